@@ -122,13 +122,7 @@ def _salt(typed: list[str]) -> str:
     """Read a word for the shuffle, or a code. A game's name is neither: "join the tridom game", « rejoindre la partie »."""
     if game_within(typed) or (len(typed) > 1 and are_beside(typed)):
         return ""
-    return _code(typed) or " ".join(typed)
-
-
-def _code(typed: list[str]) -> str:
-    """Return the code in two words, `K7QM 3XTP`; "" for other words."""
-    said = "".join(typed)
-    return said if len(typed) == 2 and any(map(str.isdecimal, said)) and read_code(said) else ""
+    return " ".join(typed)
 
 
 def _who(make: Make, typed: list[str]) -> list[str]:
@@ -301,7 +295,7 @@ _UNASKED: Final = _AT_ONCE - {"join", "resign", "end"}
 def _is_sentence(name: str, rest: list[str]) -> bool:
     """Tell whether words behind one that changes the game mean that it is no command: "join us tomorrow"."""
     if name == "join":
-        known = len(rest) < 2 or game_within(rest) or _code(rest)
+        known = len(rest) < 2 or game_within(rest) or read_code(" ".join(rest))
         return not known and not are_beside(rest)
     return name in _UNASKED and not are_beside(rest)
 

@@ -242,7 +242,7 @@ def take_out(table: Table, command: Command, token: str) -> Decision:
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Five bits each; without letters that look alike."""
 _ALIKE: Final = str.maketrans("OIL", "011")
-_CODE: Final = re.compile(f"([{_LETTERS}]{{4}})-?([{_LETTERS}]{{4}})")
+_CODE: Final = re.compile(f"([{_LETTERS}]{{4}})[- ]?([{_LETTERS}]{{4}})")
 _MISTYPED: Final = re.compile("[A-Z0-9]{3,5}-[A-Z0-9]{3,5}", re.IGNORECASE)
 
 
@@ -257,9 +257,12 @@ def code_of(table: Table) -> str:
 
 
 def read_code(text: str) -> str | None:
-    """Read a typed code; None for a text of another form."""
-    found = _CODE.fullmatch(text.strip().upper().translate(_ALIKE))
-    return None if found is None else f"{found[1]}-{found[2]}"
+    """Read a typed code; None for a text of another form, such as two words without a digit."""
+    text = text.strip()
+    found = _CODE.fullmatch(text.upper().translate(_ALIKE))
+    if found is None or (" " in text and not any(map(str.isdecimal, text))):
+        return None
+    return f"{found[1]}-{found[2]}"
 
 
 def mistyped(text: str) -> bool:

@@ -65,10 +65,12 @@ async def test_an_invitation_names_the_command_of_each_platform(
 
 
 def test_letters_that_are_mistaken_for_digits_are_read_as_these() -> None:
-    """In either case, with the dash or without; U is no letter of a code and stands for none."""
+    """In either case, with the dash or without; U is no letter of a code and stands for none. Two words have a digit."""
     assert read_code("OIL0-oil1") == "0110-0111"
     assert read_code(" k7qm3xtp ") == "K7QM-3XTP"
     assert read_code("K7QM-3XTU") is None
+    assert read_code("k7qm 3xtp") == "K7QM-3XTP"
+    assert read_code("fast game") is None
 
 
 async def test_a_code_holds_for_a_week(harness: FakeHarness) -> None:
