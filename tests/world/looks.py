@@ -119,10 +119,9 @@ def _former_boards(world: World, table: Table, place: Place) -> None:
         elif f'"{reference}"' not in (waiting or ""):
             world.oracles.broken("newest", f"{table.id} at {place}: {reference} has buttons")
     known |= {each for each in (board, question) if each}
-    if table.proposal is not None:
-        if not question:
-            world.oracles.broken("newest", f"{table.id} at {place}: no question")
-        elif question in log and (log[question].retired or "agree" not in log[question].payloads):
+    # A place that the bot could not reach has no question.
+    if table.proposal is not None and (asked := log.get(question)):
+        if asked.retired or "agree" not in asked.payloads:
             world.oracles.broken("newest", f"{table.id} at {place}: {question} has no buttons")
 
 
