@@ -70,6 +70,8 @@ class Chat:
     """For good."""
     removed: bool = False
     """The bot is no member of it now."""
+    missed: bool = False
+    """The bot could not reach it once, so it may lack what was said then."""
     demoted: dict[PersonId, float] = field(default_factory=dict)
     """When each former admin was one last."""
 
@@ -114,6 +116,8 @@ class Chats:
         """The chat of a place, or of a person; raises `Unreachable` for one that is gone."""
         found = self.chats.get(place)
         if found is None or not self.is_open(place):
+            if found is not None:
+                found.missed = True
             raise Unreachable("no such chat")
         return found
 

@@ -107,22 +107,25 @@ def _former_boards(world: World, table: Table, place: Place) -> None:
 
     One may keep them that waits for its turn, or that was tried often enough.
     """
-    log = world.on(place).chats[place].log if place in world.on(place).chats else {}
+    chat = world.on(place).chats.get(place)
     at = keys.shown_at(table.id, table.further(place))
     names = [keys.value(name(at)) for name in (keys.board, keys.proposal, keys.superseded)]
     board, question, waiting = world.server.ask("MGET", *names)
     known = world.boards.setdefault((table.id, place), set())
     for reference in sorted(known - {board, question}):
-        shown = log.get(reference)
+        shown = chat and chat.log.get(reference)
         if shown is None or shown.retired or shown.tries >= TRIES:
             known.remove(reference)
         elif f'"{reference}"' not in (waiting or ""):
             world.oracles.broken("newest", f"{table.id} at {place}: {reference} has buttons")
     known |= {each for each in (board, question) if each}
-    # A place that the bot could not reach has no question.
-    if table.proposal is not None and (asked := log.get(question)):
-        if asked.retired or "agree" not in asked.payloads:
-            world.oracles.broken("newest", f"{table.id} at {place}: {question} has no buttons")
+    if table.proposal is None or chat is None:
+        return
+    asked = chat.log.get(question or "")
+    if not question and not chat.missed:
+        world.oracles.broken("newest", f"{table.id} at {place}: no question")
+    elif asked and (asked.retired or "agree" not in asked.payloads):
+        world.oracles.broken("newest", f"{table.id} at {place}: {question} has no buttons")
 
 
 async def daily(world: World) -> None:
