@@ -116,10 +116,14 @@ class Chats:
         """The chat of a place, or of a person; raises `Unreachable` for one that is gone."""
         found = self.chats.get(place)
         if found is None or not self.is_open(place):
-            if found is not None:
-                found.missed = True
+            self.miss(place)
             raise Unreachable("no such chat")
         return found
+
+    def miss(self, place: str) -> None:
+        """Note that a chat lacks what the bot has to say now."""
+        if found := self.chats.get(place):
+            found.missed = True
 
     def is_open(self, place: str) -> bool:
         """Tell whether the bot is in the chat of a place, or of a person."""
@@ -234,6 +238,7 @@ class Line:
             await self._meet(fault)
             self.chats.chat(to)
             if to in self.chats.closed:
+                self.chats.miss(to)
                 raise Unreachable("closed")
             late = CLOCK.wall - began >= LEASE_SECONDS
             sent = send(late)
