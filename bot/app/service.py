@@ -275,6 +275,9 @@ class Service:
                 return ready(await self._server_ladders.page(command, request))
             case action if isinstance(action, commands.ClubAction):
                 return ready(*await self._club.answer(command, action))
+            case commands.Unknown(meant=commands.Season(game="")):
+                season = await self._season(command, (LeaguePhase.RUNNING, LeaguePhase.SIGN_UP))
+                return await self._play(command) if season is None else ready(season)
             case commands.Leave(gone=True):
                 await self._leave_chat(command)
                 return ready()
