@@ -27,7 +27,7 @@ def main() -> None:
 # --- the bot -------------------------------------------------------------------------------------
 
 
-@main.command(short_help="Start the bot: the page, and the chats with a token.")
+@main.command(short_help="Start the bot: the local page, and the chats with a token.")
 def run() -> None:
     """Start the bot: the local chat page, and the platforms whose tokens are set."""
     # Imports stay, and collecting garbage among them is a sixth of the start.
@@ -56,9 +56,9 @@ def _settings() -> Settings:
         sys.exit(Exit.MEND)
 
 
-@main.command("settings", short_help="Print every setting with what it takes.")
+@main.command("settings", short_help="Print every setting and its values.")
 def list_settings() -> None:
-    """Print every setting with what it takes: `trigon settings > .env`."""
+    """Print every setting and its values: `trigon settings > .env`."""
     from bot.settings import example
 
     click.echo(example(), nl=False)
@@ -66,7 +66,7 @@ def list_settings() -> None:
 
 @main.command()
 def doctor() -> None:
-    """Look at settings, store and tokens, and say what to do."""
+    """Check settings, store and tokens, and say what to do."""
     from bot.settings import SettingsError, load
     from bot.telemetry import logs
 
@@ -97,15 +97,18 @@ async def _examine(settings: Settings) -> int:
 
 
 @main.command()
-@click.option("--put-aside", is_flag=True, help="Put broken tables aside, and tell their players.")
+@click.option("--put-aside", is_flag=True, help="Put broken tables aside and tell their players.")
 @click.option(
-    "--take-back", metavar="TABLE", help="Take a table that was put aside back into play."
+    "--take-back", metavar="TABLE", help="Bring a table that was put aside back into play."
 )
 @click.option(
-    "--all", "whole", is_flag=True, help="Replay from the deal what was checked before, too."
+    "--all",
+    "whole",
+    is_flag=True,
+    help="Replay everything from the deal, even moves that were checked before.",
 )
 def check(*, put_aside: bool, take_back: str | None, whole: bool) -> None:
-    """Replay every table from where its last check ended, and compare. The bot may run meanwhile."""
+    """Replay each table from its last check and compare. The bot can keep running."""
     from bot.cli import operator
 
     if take_back:
@@ -119,7 +122,7 @@ _NEW_FILE = click.argument("file", type=click.Path(dir_okay=False, path_type=Pat
 @main.command()
 @_NEW_FILE
 def backup(file: Path) -> None:
-    """Save everything that is stored into a new file. The bot may run meanwhile."""
+    """Save the whole store to a new file. The bot can keep running."""
     from bot.cli import operator
 
     operator.finish(operator.backup(_settings(), file))
@@ -127,18 +130,18 @@ def backup(file: Path) -> None:
 
 @main.command()
 @_NEW_FILE
-@click.option("--replace", is_flag=True, help="Delete what is in the store before.")
+@click.option("--replace", is_flag=True, help="Delete what is in the store first.")
 def restore(file: Path, *, replace: bool) -> None:
-    """Put a backup back. Stop the bot first."""
+    """Restore a backup. Stop the bot first."""
     from bot.cli import operator
 
     operator.finish(operator.restore(_settings(), file, replace=replace))
 
 
 @main.command()
-@click.option("--dry-run", is_flag=True, help="Only say how many records that would be.")
+@click.option("--dry-run", is_flag=True, help="Only say how many records would be moved.")
 def prune(*, dry_run: bool) -> None:
-    """Move the records of old games to the folder TRIGON_ARCHIVE. The bot may run meanwhile."""
+    """Move the records of old games to the folder TRIGON_ARCHIVE. The bot can keep running."""
     from bot.cli import operator
 
     operator.finish(operator.prune(_settings(), dry_run=dry_run))

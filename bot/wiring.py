@@ -72,7 +72,7 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
             )
             if await store.is_half_restored():
                 click.echo(
-                    "trigon: a restore was not finished: run it again, with --replace", err=True
+                    "trigon: a restore was interrupted: run it again with --replace", err=True
                 )
                 return Exit.MEND
             spent = partial(store.add_spent, "people")
@@ -80,7 +80,7 @@ async def play(settings: Settings, terminal: LastLine | None) -> int:
             page, others = _page_and_platforms(settings, store, budget)
             service = await _assembled(settings, store, [page, *others], stopping, stack)
             await page.start(service)
-            click.echo("Trigon plays here (Ctrl-C stops it):")
+            click.echo("Trigon is running here (Ctrl-C stops it):")
             # On a terminal the address stays the last line, whatever is logged.
             if terminal is None:
                 click.echo(page.url)

@@ -95,7 +95,7 @@ def load(text: str) -> Record:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RecordError("record_not_json", f"the record is not whole JSON: {error}") from None
+        raise RecordError("record_not_json", f"the record is not valid JSON: {error}") from None
     if not isinstance(data, dict):
         raise RecordError("record_malformed", "a record is a JSON object")
     return from_json(data)

@@ -14,10 +14,10 @@ import click
 
 _FILE: Final = click.argument("file", type=click.File(encoding="utf-8"))
 _OUTPUT: Final = click.option(
-    "-o", "output", metavar="FILE", help="Where the picture goes; - is standard output."
+    "-o", "output", metavar="FILE", help="The picture's file; - is standard output."
 )
 _THEME: Final = click.option(
-    "--theme", default="dark", metavar="T", help="dark (if none is named) or light."
+    "--theme", default="dark", metavar="T", help="dark (the default) or light."
 )
 
 
@@ -66,7 +66,9 @@ def verify(file: TextIO) -> None:
 
 @click.command(cls=_OfRecord)
 @_FILE
-@click.option("--seat", type=int, metavar="S", help="Only this seat, from 0 as in records.")
+@click.option(
+    "--seat", type=int, metavar="S", help="Only this seat; the first is 0, as in records."
+)
 @_THEME
 @click.option("--size", default=1280, metavar="N", help="Pixels on the long side: 320 to 2560.")
 @click.option(
@@ -75,8 +77,8 @@ def verify(file: TextIO) -> None:
 def review(file: TextIO, *, seat: int | None, theme: str, size: int, folder: str | None) -> None:
     """Look back at a record: what each choice gave away, in points.
 
-    Every move with a choice is held against what the hard player would have done, by what its player could
-    know. The points are those that one could expect to lead by; a seat's mean is the figure of the game.
+    Each move that had a choice is compared with the hard player's, who knows only what the mover could know.
+    Points are the expected lead that was given away; a seat's figure for the game is the mean.
     """
     from bot.cli import drawing
 
@@ -85,12 +87,12 @@ def review(file: TextIO, *, seat: int | None, theme: str, size: int, folder: str
 
 @click.command(cls=_Terse)
 @click.argument("game")
-@click.option("--players", default="normal,normal", help="Levels by seat, as easy,normal.")
+@click.option("--players", default="normal,normal", help="Levels by seat, such as easy,normal.")
 @click.option("--games", default=1, type=click.IntRange(1, 1_000_000), help="How many games.")
-@click.option("--seed", default="0", help="Any text; the same gives the same games.")
+@click.option("--seed", default="0", help="Any text; the same text gives the same games.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game's option.")
 @click.option(
-    "--summary", is_flag=True, help="Print who wins, not the records; seats change in turn."
+    "--summary", is_flag=True, help="Print who wins instead of the records; the seats rotate."
 )
 def simulate(
     game: str, *, players: str, games: int, seed: str, options: Sequence[str], summary: bool
@@ -124,7 +126,7 @@ def simulate(
 @click.command(cls=_Terse)
 @click.option("--count", default=5, type=click.IntRange(1, 100), help="How many questions.")
 @click.option("--given", default=2, type=click.IntRange(2, 3), help="Tokens given: 2 or 3.")
-@click.option("--seed", default="", help="Any text, for the same questions again.")
+@click.option("--seed", default="", help="Any text; the same text gives the same questions.")
 def drill(count: int, given: int, seed: str) -> None:
     """Practise Tripitz: which token completes the row?"""
     import hashlib
@@ -141,7 +143,7 @@ def drill(count: int, given: int, seed: str) -> None:
 def daily(day: str, seed: str) -> None:
     """Print the puzzle of a day from the seed of that day.
 
-    DAY is a date, as 2026-11-22; SEED is told with its solution.
+    DAY is a date, such as 2026-11-22. SEED is published with the solution.
     """
     from bot.cli import records
 
@@ -153,8 +155,15 @@ def daily(day: str, seed: str) -> None:
 
 @click.command(cls=_OfRecord)
 @_FILE
-@click.option("--ply", type=int, metavar="N", help="After N moves, from 0; else after the last.")
-@click.option("--seat", type=int, metavar="S", help="The hand of this seat, from 0 as in records.")
+@click.option(
+    "--ply",
+    type=int,
+    metavar="N",
+    help="The position after N moves instead of the last one; 0 is the deal.",
+)
+@click.option(
+    "--seat", type=int, metavar="S", help="The hand of this seat; the first is 0, as in records."
+)
 @_THEME
 @click.option("--size", default=1280, metavar="N", help="Pixels on the long side: 320 to 2560.")
 @_OUTPUT
@@ -163,9 +172,8 @@ def render(
 ) -> None:
     """Draw a position of a record: the board, or the hand of a seat.
 
-    Without -o the picture goes into the pipe if there is one, else beside the record (game.json:
-    game.png). The same in characters is printed, on standard error while the picture takes standard
-    output.
+    Without -o, the picture goes to the pipe if there is one, or next to the record (game.json: game.png).
+    The position is also printed as text: on standard error if the picture takes standard output.
     """
     from bot.cli import drawing
 
@@ -175,13 +183,15 @@ def render(
 @click.command(cls=_OfRecord)
 @_FILE
 @_OUTPUT
-@click.option("--round", "number", type=int, metavar="N", help="This round; else the last one.")
+@click.option(
+    "--round", "number", type=int, metavar="N", help="This round instead of the last one."
+)
 @_THEME
 @click.option("--size", default=900, metavar="N", help="Pixels on the long side: 320 to 2560.")
 def animate(file: TextIO, output: str | None, number: int | None, theme: str, size: int) -> None:
     """Draw a round of a record as a GIF.
 
-    Without -o it goes into the pipe if there is one, else beside the record (game.json: game.gif).
+    Without -o, it goes to the pipe if there is one, or next to the record (game.json: game.gif).
     """
     from bot.cli import drawing
 

@@ -38,8 +38,8 @@ _AGAIN_SECONDS: Final = 5.0
 _MEANING: Final = {
     "newer": "was written by a later release; left alone",
     "unreadable": "its document cannot be read",
-    "name": "its document is another table's",
-    "moves": "its moves are not allowed by the rules",
+    "name": "its document belongs to another table",
+    "moves": "its moves break the rules",
     "position": "its moves lead to another position",
 }
 
@@ -91,7 +91,7 @@ async def check(settings: Settings, *, put_aside: bool, whole: bool) -> int:
         if aside:
             click.echo(f"Put aside: {' '.join(aside)}")
         if not found:
-            click.echo("All tables hold.")
+            click.echo("All tables are intact.")
     return 1 if found else 0
 
 
@@ -113,10 +113,10 @@ async def backup(settings: Settings, path: Path) -> int:
     async with _beside(settings) as store:
         with _counted("Saving") as progress:
             contents = await archive.backup(store, path, progress)
-    click.echo(f"{path}: {contents.units} units, {contents.keys} keys")
+    click.echo(f"Saved {contents.keys} keys to {path}.")
     click.echo(
-        "It holds the hands and the secrets of running games, and who plays: "
-        "keep it as you keep the bot's tokens.",
+        "It contains hands, secrets of running games and people's names: "
+        "keep it as safe as the bot's tokens.",
         err=True,
     )
     return 0
@@ -128,7 +128,7 @@ async def restore(settings: Settings, path: Path, *, replace: bool) -> int:
     ) as store:
         with _counted("Restoring") as progress:
             contents = await archive.restore(store, path, replace=replace, progress=progress)
-    click.echo(f"{path}, made {contents.made} by Trigon {contents.release}: all is back.")
+    click.echo(f"Restored {path}, made {contents.made} by Trigon {contents.release}.")
     return 0
 
 

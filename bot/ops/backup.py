@@ -92,7 +92,7 @@ async def backup(store: Store, path: Path, progress: Progress = lambda *_: None)
 async def _refuse_half_restored(store: Store) -> None:
     if await store.is_half_restored():
         raise BackupError(
-            "a restore was not finished, so the store is not whole: run it again, with --replace"
+            "a restore was interrupted, so the store is incomplete: run it again with --replace"
         )
 
 
@@ -108,10 +108,10 @@ async def restore(
     contents = await asyncio.to_thread(read_through, path)
     if await store.is_in_use(PRESENCE_SECONDS):
         raise BackupError(
-            f"a bot runs on the store, or was killed in the last {PRESENCE_SECONDS:g} seconds: stop it first"
+            f"a bot is using the store, or was killed in the last {PRESENCE_SECONDS:g} seconds: stop it first"
         )
     if not replace and not await store.is_empty():
-        raise BackupError("the store is not empty: with --replace, what is in it is deleted first")
+        raise BackupError("the store is not empty: --replace deletes its contents first")
     await store.restore_begins()
     await store.wipe()
     batch: list[dict[str, DumpedKey]] = []
@@ -136,7 +136,7 @@ def read_through(path: Path) -> Contents:
     units = keys = 0
     for number, line in enumerate(_lines(path)):
         if end:
-            raise BackupError(f"{path} goes on after its end")
+            raise BackupError(f"{path} has lines after its end")
         found = _parsed(path, number, line)
         if number == 0:
             head = found
@@ -148,11 +148,11 @@ def read_through(path: Path) -> Contents:
             keys += len(found)
         digest.update(line)
     if not end:
-        raise BackupError(f"{path} is not whole: its end is missing")
+        raise BackupError(f"{path} is incomplete: its end is missing")
     if (end.get("units"), end.get("keys")) != (units, keys):
-        raise BackupError(f"{path} is not whole: there are {units} units and {keys} keys in it")
+        raise BackupError(f"{path} is damaged: its contents and their count differ")
     if end.get("sha256") != digest.hexdigest():
-        raise BackupError(f"{path} is damaged: its checksum is another")
+        raise BackupError(f"{path} is damaged: its checksum is wrong")
     return Contents(str(head.get("made")), str(head.get("release")), units, keys)
 
 
@@ -166,7 +166,7 @@ def _parsed(path: Path, number: int, line: bytes) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise BackupError(f"{path}: line {number + 1} is damaged")
     if not number and found.get("format") != FORMAT:
-        raise BackupError(f"{path} is no backup of the form {FORMAT}")
+        raise BackupError(f"{path} is not a backup in the format {FORMAT}")
     return found
 
 
@@ -222,7 +222,7 @@ def _new_file(path: Path) -> Iterator[gzip.GzipFile]:
 def _name(part: Path, file: IO[bytes], path: Path) -> None:
     """Give a file its name, unless another backup has taken its place meanwhile, or any file its name."""
     if not _leads_to(part, file):
-        raise BackupError(f"{path}: another backup to it was begun, and goes on")
+        raise BackupError(f"another backup is being written to {path}")
     _refuse_taken(path)
     part.rename(path)
     on_disk(path.parent)
@@ -230,7 +230,7 @@ def _name(part: Path, file: IO[bytes], path: Path) -> None:
 
 def _refuse_taken(path: Path) -> None:
     if path.exists():
-        raise BackupError(f"{path} is there already: choose another name")
+        raise BackupError(f"{path} already exists: choose another name")
 
 
 def _leads_to(path: Path, file: IO[bytes]) -> bool:

@@ -344,7 +344,9 @@ class EmbeddedServer:
         """Find the server of a killed bot. False if it is gone meanwhile."""
         self._socket = self.data.former_socket()
         if self._socket is None:
-            raise EmbeddedError(f"a server runs on {self.data.path}; where it listens is not known")
+            raise EmbeddedError(
+                f"a server is running on {self.data.path}, but its address is not known"
+            )
         if not self._await_answer():
             self._socket = None
             return False

@@ -185,7 +185,7 @@ async def test_a_name_that_is_taken_meanwhile_is_left_alone(store: Store, tmp_pa
 
     await fill(store)
     store.dump = dumped
-    with pytest.raises(BackupError, match="is there already"):
+    with pytest.raises(BackupError, match="already exists"):
         await backup(store, file)
     assert file.read_text(encoding="utf-8") == "another file"
     assert [path.name for path in tmp_path.iterdir()] == ["file.gz"]
