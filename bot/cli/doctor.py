@@ -43,9 +43,9 @@ class Diagnosis:
 async def examine(settings: Settings, misspelt: Sequence[str] = ()) -> AsyncIterator[Diagnosis]:
     """Yield all findings, in order. `misspelt`: the lines of `bot.settings.misspelt`."""
     for line in misspelt:
-        yield Diagnosis(f"settings: {line}", "Correct the name, or take the line out.")
+        yield Diagnosis(f"settings: {line}", "Correct the name or remove the line.")
     if not misspelt:
-        yield Diagnosis("settings: all values can be read, and every name is known")
+        yield Diagnosis("settings: all names and values are valid")
     yield await _store(settings)
     if settings.trigon_archive:
         yield _archive(settings.trigon_archive)
@@ -71,19 +71,21 @@ async def _store(settings: Settings) -> Diagnosis:
     except EmbeddedError as error:
         return Diagnosis(f"store ({where}): cannot start", str(error))
     except WrongUrl as error:
-        return Diagnosis("store: has no address", str(error))
+        return Diagnosis("store: REDIS_URL is wrong", str(error))
     except Forbidden as error:
-        return Diagnosis(f"store ({where}): {error}", "Let the user of REDIS_URL do that.")
+        return Diagnosis(f"store ({where}): {error}", "Grant that right to REDIS_URL's user.")
     except StoreDown:
-        remedy = "Start that server, or correct REDIS_URL, or leave it empty to use the bot's own."
+        remedy = (
+            "Start the server, correct REDIS_URL, or leave it empty to use the bot's own server."
+        )
         return Diagnosis(f"store ({where}): cannot be reached", remedy)
-    said = f"store ({where}): {health.name} {health.version or 'that hides its version'}"
+    said = f"store ({where}): {health.name} {health.version or 'of unknown version'}"
     if not health.supported:
-        return Diagnosis(said, "It is too old: Redis 7.0 or Valkey 8 is the least.")
+        return Diagnosis(said, "Too old: use Redis 7.0, Valkey 8, or a newer release.")
     if unfit:
         return Diagnosis(
-            f"{said}, takes no moves: {unfit}",
-            "Look at that server. If REDIS_URL has ?replicas=, as many must be connected.",
+            f"{said}, refuses writes: {unfit}",
+            "Check that server. With ?replicas= in REDIS_URL, that many replicas must be connected.",
         )
     if health.eviction not in {None, "noeviction"}:
         return Diagnosis(
@@ -91,13 +93,13 @@ async def _store(settings: Settings) -> Diagnosis:
             "Games could vanish: set maxmemory-policy noeviction.",
         )
     if None in {health.appendonly, health.appendfsync}:
-        return Diagnosis(f"{said}, does not tell how it keeps its data")
+        return Diagnosis(f"{said}, does not say whether it keeps all data")
     if not health.keeps_everything:
         return Diagnosis(
-            f"{said}, not everything is kept",
+            f"{said}, does not keep all data",
             "A crash of that server can lose moves: set appendonly yes and appendfsync always.",
         )
-    return Diagnosis(f"{said}, keeps everything")
+    return Diagnosis(f"{said}, keeps all data")
 
 
 async def _refusal(store: Store) -> str:
@@ -117,21 +119,21 @@ def _archive(folder: Path) -> Diagnosis:
             return Diagnosis(f"archive: {folder}")
     return Diagnosis(
         f"archive: {folder} cannot be written",
-        "Let TRIGON_ARCHIVE name a folder of the bot's own account.",
+        "Set TRIGON_ARCHIVE to a folder that the bot's account can write.",
     )
 
 
 async def _page(settings: Settings) -> Diagnosis:
     host, port = settings.trigon_web_host, settings.trigon_web_port
     if port == 0:
-        return Diagnosis("page: at a free port, which `trigon run` tells")
+        return Diagnosis("page: on a free port, which `trigon run` prints")
     url = page_url(host, port)
     status, body = await _get_text(url)
     if status == 200 and "<title>Trigon</title>" in body:
         return Diagnosis(f"page: {url} (the bot is running)")
     if status:
-        return Diagnosis(f"page: {url} is another program's", "Choose another TRIGON_WEB_PORT.")
-    return Diagnosis(f"page: {url}, once the bot runs")
+        return Diagnosis(f"page: another program uses {url}", "Choose another TRIGON_WEB_PORT.")
+    return Diagnosis(f"page: {url}, when the bot runs")
 
 
 async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
@@ -145,7 +147,7 @@ async def _running(settings: Settings) -> AsyncIterator[Diagnosis]:
             yield Diagnosis(f"running: {name} is connected")
         else:
             why = body.get("why", {}).get(name) or "no connection"
-            yield Diagnosis(f"running: {name} is not connected ({why})", "Look at the bot's log.")
+            yield Diagnosis(f"running: {name} is not connected ({why})", "Check the bot's log.")
 
 
 def _unfit(app: str, trouble: str) -> Diagnosis:
@@ -156,7 +158,7 @@ def _unfit(app: str, trouble: str) -> Diagnosis:
 
 async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
     if settings.telegram_token is None:
-        yield Diagnosis("Telegram: no TELEGRAM_TOKEN, so it is not started")
+        yield Diagnosis("Telegram: off, as there is no TELEGRAM_TOKEN")
         return
     if trouble := sdk.TELEGRAM.trouble():
         yield _unfit("Telegram", trouble)
@@ -169,25 +171,26 @@ async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
         )
         return
     if status != 200:
-        yield Diagnosis(
-            "Telegram: cannot be reached", "Look at the network or at TELEGRAM_API_URL."
-        )
+        yield Diagnosis("Telegram: cannot be reached", "Check the network and TELEGRAM_API_URL.")
         return
     me = body.get("result", {})
-    yield Diagnosis(f"Telegram: the token is good, the bot is @{me.get('username', '?')}")
+    yield Diagnosis(f"Telegram: the token is valid, the bot is @{me.get('username', '?')}")
     if not me.get("can_join_groups", True):
         yield Diagnosis(
-            "Telegram: may not be added to groups", "Write /setjoingroups to @BotFather: Enable."
+            "Telegram: the bot can't be added to groups",
+            "Send /setjoingroups to @BotFather and choose Enable.",
         )
-    privacy = "off: it hears every message" if me.get("can_read_all_group_messages") else "on"
-    yield Diagnosis(f"Telegram: privacy mode is {privacy} (either will do)")
+    privacy = (
+        "off, so the bot gets every message" if me.get("can_read_all_group_messages") else "on"
+    )
+    yield Diagnosis(f"Telegram: privacy mode is {privacy} (either works)")
     if me.get("supports_inline_queries"):
         yield Diagnosis("Telegram: inline mode is on")
     else:
         yield Diagnosis("Telegram: inline mode is off (optional; @BotFather, /setinline)")
     if settings.trigon_public_url and not me.get("has_main_web_app"):
         yield Diagnosis(
-            "Telegram: does not know of the Mini App, so groups have no link to their table",
+            "Telegram: the Mini App is not configured, so groups have no link to their table",
             f"@BotFather, Configure Mini App: {settings.trigon_public_url}/app/telegram",
         )
     _, body = await _get(f"{base}/getWebhookInfo", {})
@@ -196,14 +199,14 @@ async def _telegram(settings: Settings) -> AsyncIterator[Diagnosis]:
     recent = time.time() - hook.get("last_error_date", 0) < _LATELY_SECONDS
     if recent and settings.telegram_webhook_url:
         yield Diagnosis(
-            f"Telegram: did not reach TELEGRAM_WEBHOOK_URL lately: {hook.get('last_error_message')}",
-            "Look at the proxy and its certificate.",
+            f"Telegram: could not reach TELEGRAM_WEBHOOK_URL lately: {hook.get('last_error_message')}",
+            "Check the proxy and its certificate.",
         )
 
 
 async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
     if settings.discord_token is None:
-        yield Diagnosis("Discord: no DISCORD_TOKEN, so it is not started")
+        yield Diagnosis("Discord: off, as there is no DISCORD_TOKEN")
         return
     if trouble := sdk.DISCORD.trouble():
         yield _unfit("Discord", trouble)
@@ -217,15 +220,15 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
         )
         return
     if status != 200:
-        yield Diagnosis("Discord: cannot be reached", "Look at the network or at DISCORD_API_URL.")
+        yield Diagnosis("Discord: cannot be reached", "Check the network and DISCORD_API_URL.")
         return
-    yield Diagnosis(f"Discord: the token is good, the bot is {body.get('username', '?')}")
+    yield Diagnosis(f"Discord: the token is valid, the bot is {body.get('username', '?')}")
     status, application = await _get(f"{base}/applications/@me", auth)
     if status != 200:
         return
     if application.get("interactions_endpoint_url"):
         yield Diagnosis(
-            "Discord: sends commands to an Interactions Endpoint URL, and so not to this bot",
+            "Discord: commands go to an Interactions Endpoint URL instead of this bot",
             "Clear that field in the developer portal, under General Information.",
         )
     yield Diagnosis("Discord: no privileged intents are needed")
@@ -237,39 +240,37 @@ async def _discord(settings: Settings) -> AsyncIterator[Diagnosis]:
     if not given:
         yield Diagnosis(
             "Discord: the install link asks for nothing",
-            "Developer portal, Installation: the scopes and permissions of docs/discord.md.",
+            "Developer portal, Installation: add the scopes and permissions listed in docs/discord.md.",
         )
     elif missing or lacking:
         yield Diagnosis(
             f"Discord: the install link lacks {', '.join([*missing, *lacking])}",
-            "Developer portal, Installation: add them, and have the bot added again.",
+            "Developer portal, Installation: add them, then add the bot to its servers again.",
         )
     else:
-        yield Diagnosis("Discord: the install link asks for all scopes and permissions")
+        yield Diagnosis("Discord: the install link has all scopes and permissions")
 
 
 async def public_address(settings: Settings) -> Diagnosis:
     """Check that the bot can be reached at the address the apps will use."""
     url = settings.trigon_public_url
     if url is None:
-        return Diagnosis("public address: no TRIGON_PUBLIC_URL, so apps show no table")
+        return Diagnosis("public address: off, as there is no TRIGON_PUBLIC_URL")
     telegram = settings.telegram_token is not None
     discord = None not in {settings.discord_token, settings.discord_client_secret}
     if not telegram and not discord:
         return Diagnosis(
-            "public address: no app shows tables there",
+            "public address: no app opens tables there",
             "Set TELEGRAM_TOKEN, or DISCORD_TOKEN and DISCORD_CLIENT_SECRET.",
         )
     local, public = settings.trigon_web_port, settings.trigon_public_port
-    right = f"Let the proxy lead to TRIGON_PUBLIC_PORT ({public}), and to no other port of the bot."
+    right = f"Point the proxy at TRIGON_PUBLIC_PORT ({public}) and at no other port of the bot."
     status, room = await _get_text(f"{url}/r/main")
     if OTHER_SIDE in room or (status == 200 and "<title>Trigon</title>" in room):
-        return Diagnosis(f"public address: {url} leads to TRIGON_WEB_PORT ({local})", right)
+        return Diagnosis(f"public address: {url} reaches TRIGON_WEB_PORT ({local})", right)
     status, doors = await _get(f"{url}/doors", {})
     if status != 200:
-        return Diagnosis(
-            f"public address: {url} does not lead to the bot", f"Start the bot. {right}"
-        )
+        return Diagnosis(f"public address: {url} does not reach the bot", f"Start the bot. {right}")
     apps = [name for key, name in _APPS.items() if key in doors]
     if telegram and "telegram" not in doors:
         return Diagnosis(f"public address: {url}, but Telegram is not connected", _LOOK)
@@ -279,7 +280,7 @@ async def public_address(settings: Settings) -> Diagnosis:
 
 
 _APPS: Final = {"telegram": "Telegram", "discord": "Discord"}
-_LOOK: Final = "Look at the bot's log."
+_LOOK: Final = "Check the bot's log."
 _SCOPES: Final = frozenset({"bot", "applications.commands"})
 _PERMISSIONS: Final = {
     "View Channels": 1 << 10,

@@ -74,7 +74,7 @@ def test_doctor_finds_nothing_wrong_on_a_fresh_machine(tmp_path: Path) -> None:
     done = trigon("doctor", folder=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "valkey" in done.stdout
-    assert "keeps everything" in done.stdout
+    assert "keeps all data" in done.stdout
 
 
 def test_doctor_names_remedies(tmp_path: Path) -> None:

@@ -145,7 +145,7 @@ async def test_a_running_bot_is_asked(tmp_path: Path) -> None:
         settings = Settings(trigon_data=tmp_path / "data", trigon_web_port=port, _env_file=None)
         findings = [each async for each in examine(settings)]
         assert all(each.well for each in findings), findings
-        assert any("keeps everything" in each.what for each in findings)
+        assert any("keeps all data" in each.what for each in findings)
         assert f"page: {bot.url} (the bot is running)" in about("page", findings)
         assert not bot.ended
 
@@ -160,7 +160,7 @@ async def test_this_machine_is_asked_without_a_proxy(
         port = int(url.rpartition(":")[2])
         given = {"telegram_token": TOKEN, "telegram_api_url": url, "trigon_metrics_port": port}
         findings = await found(tmp_path, **given, trigon_web_port=port)
-    assert "Telegram: the token is good, the bot is @a_bot" in about("Telegram", findings)
+    assert "Telegram: the token is valid, the bot is @a_bot" in about("Telegram", findings)
     assert about("running", findings) == {"running: web is connected": ""}
     assert [*about("page", findings).values()] == ["Choose another TRIGON_WEB_PORT."]
 
