@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 from multiprocessing.process import BaseProcess
@@ -127,6 +128,26 @@ async def test_a_slow_update_holds_up_no_other_chat(
     await until(lambda: platform.answered)
     await platform.stop()
     assert await store.document(name) is None
+
+
+async def test_a_busy_chat_keeps_no_updates_that_were_handled(
+    api: TelegramServer, begin: Begin, service: FakeService
+) -> None:
+    """Each waits for the one before it, which waited for another."""
+    free = asyncio.Event()
+    service.answers(after=free, to=commands.ShowScore)
+    await begin(service)
+    ann = api.person("Ann")
+    for text in (*["/draw"] * 30, "/score"):
+        ann.says(text)
+    await service.get(31)
+
+    def kept() -> int:
+        gc.collect()
+        return sum(type(each).__name__ == "_UnderWay" for each in gc.get_objects())
+
+    await until(lambda: kept() <= 2)
+    free.set()
 
 
 async def test_a_topic_does_not_wait_for_another(

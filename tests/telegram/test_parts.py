@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.platforms.telegram import limits
 from bot.platforms.telegram.client import cancel_and_wait
 from bot.platforms.telegram.limits import TelegramLimits
 from bot.platforms.telegram.menu import format_text, truncate, utf16_length
@@ -52,6 +54,17 @@ def test_commands_in_texts_can_be_tapped() -> None:
     )
     (bold,) = part.text.entities
     assert (bold.offset, bold.length) == (utf16_length(part.text.text) - 7, 7)
+
+
+def test_a_text_that_just_fits_is_its_pictures_caption() -> None:
+    """Telegram counts in UTF-16 units, and not the blanks around it."""
+    limit, shown = limits.CAPTION, Picture(b"", (9, 9), "alt", "1 2")
+    for text, parts in ("a" * limit, 1), ("a" * limit + " ", 1), ("a" * limit + "b", 2):
+        found = split(Message(text=(Span(text),), picture=shown), limits.TelegramLimits())
+        assert len(found) == parts
+    dice = Message(text=(Span("🎲" * (limit // 2)),), picture=shown)
+    assert len(split(dice, limits.TelegramLimits())) == 1
+    assert len(split(replace(dice, text=(Span("🎲" * limit),)), limits.TelegramLimits())) == 2
 
 
 async def test_a_lost_cancellation() -> None:
