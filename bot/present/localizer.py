@@ -452,7 +452,8 @@ def table_buttons(localizer: Localizer, scene: TableView) -> tuple[Button, ...]:
         buttons = [button_nowhere(localizer, "button-again", steps.Games())]
         if not scene.league:
             # Who meets whom next in a league is for its rounds to say.
-            rematch = button(localizer, scene, commands.Rematch(), style=Style.PRIMARY)
+            again = "button-reopen" if scene.view is None else "button-rematch"
+            rematch = button(localizer, scene, commands.Rematch(), again, style=Style.PRIMARY)
             buttons[:0] = (rematch, _other_form(localizer, scene))
         if scene.view is not None:
             looks = (commands.Review(), commands.ShowReplay(), steps.More())

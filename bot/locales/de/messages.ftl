@@ -535,6 +535,7 @@ button-end-do = Beenden
 button-keep = Weiterspielen
 button-again = Neue Partie
 button-rematch = Revanche
+button-reopen = Wieder öffnen
 button-quick = Schnelle Partie
 button-full = Ganze Partie
 button-ladder = Rangliste

@@ -173,7 +173,7 @@ cmd-end = beenden
     .like = stopp, abbrechen, schließen, aufhören, spiel beenden, schluss, hören wir auf, lass uns aufhören, spiel abbrechen, spiel löschen, hör auf, hör bitte auf
     .about = Den Tisch beenden (Host oder Admins)
 cmd-help = hilfe
-    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was kannst du, quelltext, spenden, webseite, internet, was ist das, wer bist du, ist das kostenlos, kostet das, impressum, legende, ich verstehe nicht, verstehe ich nicht, wie funktioniert das, es geht nicht, geht nicht richtig, was bist du, was bedeutet das, was kann ich machen, bist du da, bist du ein bot, wer hat dich gemacht, wer hat dich programmiert, bist du ein roboter, bist du ein mensch, gibt es eine app
+    .like = befehle, menü, info, mehr, fehler, kontakt, anleitungen, was kannst du, quelltext, spenden, webseite, internet, was ist das, wer bist du, ist das kostenlos, kostet das, impressum, legende, ich verstehe nicht, verstehe ich nicht, wie funktioniert das, es geht nicht, geht nicht richtig, was bist du, was bedeutet das, was kann ich machen, bist du da, bist du ein bot, wer hat dich gemacht, wer hat dich programmiert, bist du ein roboter, bist du ein mensch, gibt es eine app, ich verstehe das nicht, versteh ich nicht, check ich nicht, kapier ich nicht, ich kapiere das nicht
     .about = Wie das hier geht
 
 ## Greetings, which are answered with the help where they are no chat

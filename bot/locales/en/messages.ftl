@@ -546,6 +546,7 @@ button-end-do = End it
 button-keep = Keep playing
 button-again = New game
 button-rematch = Rematch
+button-reopen = Open again
 button-quick = Quick game
 button-full = Full game
 button-ladder = Ladder

@@ -10,7 +10,7 @@ cmd-new = new
     .about = Open a table
 cmd-learn = learn
     .also = learn to play
-    .like = tutorial, lesson, teach me, i’m new, i am new, i’m new here, new here, for beginners, which game is easiest, easiest game
+    .like = tutorial, lesson, teach me, i’m new, i am new, i’m new here, new here, for beginners, which game is easiest, easiest game, first time here
     .then = game
     .about = A first game that explains each step
 cmd-join = join
@@ -170,7 +170,7 @@ cmd-end = end
     .like = stop, close, cancel, finish, offer, abort, delete game, let’s stop, stop playing, let’s end it, call it a draw, call it a day
     .about = End the table (the host or an admin)
 cmd-help = help
-    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there, are you a bot, are you real, are you human, what version, is there an app, website link, who built this, who built you, are you a robot, are you a human, where is the app, can i play on
+    .like = commands, cmds, license, info, about, version, menu, more, faq, support, manual, feedback, bug, report, contact, author, credits, terms, issue, what can you do, who are you, source, github, donate, website, web, browser, i don’t understand, it doesn’t work, doesn’t work, not working, guide, sos, what can i do, legend, how does it work, how does this work, uptime, is this free, is it free, who made this, who made you, what is this, what’s this, what are you, i’m lost, i’m confused, are you there, are you a bot, are you real, are you human, what version, is there an app, website link, who built this, who built you, are you a robot, are you a human, where is the app, can i play on, i don’t get it, don’t get it, i don’t get this
     .about = How this works
 
 ## Greetings, which are answered with the help where they are no chat; thanks and farewells, with a smile

@@ -551,6 +551,7 @@ button-end-do = Terminar
 button-keep = Seguir jugando
 button-again = Nueva partida
 button-rematch = Revancha
+button-reopen = Volver a abrir
 button-quick = Partida rápida
 button-full = Partida completa
 button-ladder = Clasificación

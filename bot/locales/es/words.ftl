@@ -10,7 +10,7 @@ cmd-new = nueva
     .then = juego opción=valor
     .about = Abrir una mesa
 cmd-learn = aprender
-    .like = tutorial, soy nuevo, soy nueva, soy principiante
+    .like = tutorial, soy nuevo, soy nueva, soy principiante, soy nuevo aquí, soy nueva aquí
     .then = juego
     .about = Una primera partida que explica cada paso
 cmd-join = unirse
@@ -172,7 +172,7 @@ cmd-end = cerrar
     .like = parar, terminar, cancelar, acabar, finalizar, parar la partida, cancelar la partida, terminar la partida, paramos, vamos a parar, dejémoslo
     .about = Cerrar la mesa (quien la dirige o administra el chat)
 cmd-help = ayuda
-    .like = comandos, menú, info, más, error, contacto, qué puedes hacer, código fuente, donar, página web, web, cómo funciona, guía, leyenda, qué es esto, quién eres, es gratis, no entiendo, no lo entiendo, no funciona, estoy perdido, estoy perdida, estás ahí, eres un bot, quién te hizo, quién te creó, eres un robot, eres humano, hay una app
+    .like = comandos, menú, info, más, error, contacto, qué puedes hacer, código fuente, donar, página web, web, cómo funciona, guía, leyenda, qué es esto, quién eres, es gratis, no entiendo, no lo entiendo, no funciona, estoy perdido, estoy perdida, estás ahí, eres un bot, quién te hizo, quién te creó, eres un robot, eres humano, hay una app, no entiendo nada, no he entendido
     .about = Cómo funciona esto
 
 ## Greetings, which are answered with the help where they are no chat

@@ -554,6 +554,7 @@ button-end-do = Y mettre fin
 button-keep = Continuer
 button-again = Nouvelle partie
 button-rematch = Revanche
+button-reopen = Rouvrir
 button-quick = Partie rapide
 button-full = Partie complète
 button-ladder = Classement

@@ -10,7 +10,7 @@ cmd-new = nouvelle
     .then = jeu option=valeur
     .about = Ouvrir une table
 cmd-learn = apprendre
-    .like = tutoriel, je suis nouveau, je suis nouvelle, je débute
+    .like = tutoriel, je suis nouveau, je suis nouvelle, je débute, je suis nouveau ici, je suis nouvelle ici
     .then = jeu
     .about = Une première partie qui explique chaque étape
 cmd-join = rejoindre
@@ -170,7 +170,7 @@ cmd-end = fermer
     .like = arrêter, finir, arrêter la partie, annuler la partie, on arrête, arrêtons, finissons, on finit, fin de la partie, terminer la partie
     .about = Fermer la table (l’hôte ou un admin)
 cmd-help = aide
-    .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire, code source, don, site web, site, comment ça marche, aide-moi, aidez-moi, c’est quoi, qui es-tu, tu es qui, c’est gratuit, je ne comprends pas, je comprends pas, ça ne marche pas, ça marche pas, je suis perdu, je suis perdue, tu es là, tu es un bot, es-tu un bot, qui t’a créé, qui t’a fait, es-tu un robot, tu es un robot, y a-t-il une appli
+    .like = commandes, menu, info, plus, erreur, contact, que sais-tu faire, code source, don, site web, site, comment ça marche, aide-moi, aidez-moi, c’est quoi, qui es-tu, tu es qui, c’est gratuit, je ne comprends pas, je comprends pas, ça ne marche pas, ça marche pas, je suis perdu, je suis perdue, tu es là, tu es un bot, es-tu un bot, qui t’a créé, qui t’a fait, es-tu un robot, tu es un robot, y a-t-il une appli, j’ai pas compris, je n’ai pas compris, je comprends rien, je ne comprends rien, ça veut dire quoi
     .about = Comment ça marche
 
 ## Greetings, which are answered with the help where they are no chat

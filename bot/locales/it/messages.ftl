@@ -555,6 +555,7 @@ button-end-do = Chiudi
 button-keep = Continua
 button-again = Nuova partita
 button-rematch = Rivincita
+button-reopen = Riapri
 button-quick = Partita veloce
 button-full = Partita completa
 button-ladder = Classifica

@@ -10,7 +10,7 @@ cmd-new = nuovo
     .then = gioco opzione=valore
     .about = Apri un tavolo
 cmd-learn = impara
-    .like = tutorial, sono nuovo, sono nuova, sono un principiante
+    .like = tutorial, sono nuovo, sono nuova, sono un principiante, sono nuovo qui, sono nuova qui
     .then = gioco
     .about = Una prima partita che spiega ogni passo
 cmd-join = partecipa
@@ -171,7 +171,7 @@ cmd-end = chiudi
     .like = ferma, termina, finisci, basta, ferma la partita, annulla la partita, smettiamo, finiamo, voglio smettere, finire la partita, finiamo la partita, finisci la partita
     .about = Chiudi il tavolo (l’host o un admin)
 cmd-help = aiuto
-    .like = comandi, menu, info, altro, errore, contatto, cosa sai fare, codice sorgente, dona, sito web, sito, come funziona, aiutami, guida, legenda, cos’è questo, che cos’è questo, chi sei, è gratis, non capisco, non ho capito, non funziona, mi sono perso, ci sei, sei un bot, chi ti ha creato, chi ti ha fatto, sei un robot, sei umano, c’è un’app
+    .like = comandi, menu, info, altro, errore, contatto, cosa sai fare, codice sorgente, dona, sito web, sito, come funziona, aiutami, guida, legenda, cos’è questo, che cos’è questo, chi sei, è gratis, non capisco, non ho capito, non funziona, mi sono perso, ci sei, sei un bot, chi ti ha creato, chi ti ha fatto, sei un robot, sei umano, c’è un’app, non ci capisco niente, non capisco niente
     .about = Come funziona
 
 ## Greetings, which are answered with the help where they are no chat

@@ -539,6 +539,7 @@ button-end-do = Beëindigen
 button-keep = Doorspelen
 button-again = Nieuw spel
 button-rematch = Revanche
+button-reopen = Weer openen
 button-quick = Snel spel
 button-full = Heel spel
 button-ladder = Ranglijst

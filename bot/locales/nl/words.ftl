@@ -172,7 +172,7 @@ cmd-end = sluiten
     .like = stoppen, afsluiten, annuleren, beëindigen, stop het spel, spel stoppen, spel annuleren, we stoppen, laten we stoppen, spel beëindigen, beëindig het spel
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
-    .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je, broncode, doneren, website, hoe werkt het, gids, wat is dit, wie ben je, wat ben je, is het gratis, ik snap het niet, ik begrijp het niet, het werkt niet, werkt niet, ben je daar, ben je een bot, wie heeft je gemaakt, ben je een robot, ben je een mens, is er een app
+    .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je, broncode, doneren, website, hoe werkt het, gids, wat is dit, wie ben je, wat ben je, is het gratis, ik snap het niet, ik begrijp het niet, het werkt niet, werkt niet, ben je daar, ben je een bot, wie heeft je gemaakt, ben je een robot, ben je een mens, is er een app, ik snap er niets, ik snap dit niet, snap ik niet
     .about = Hoe dit werkt
 
 ## Greetings, which are answered with the help where they are no chat
