@@ -128,11 +128,11 @@ def without_slash(word: str) -> str:
 def slip(word: str, *, prose: bool = False) -> str:
     """Return the command or setting (`settings zone`) that a word is probably a slip of; "" for none.
 
-    In `prose` few words are, and none has a different first letter.
+    In `prose` few words are: no common one, and none with a different first letter.
     """
     known, whole = suggestions(tried=False), fold(word)
     if prose:
-        if len(whole) <= 3:
+        if len(whole) <= 3 or meaning("common", whole):
             return ""
         known = {each: to for each, to in known.items() if each[0] == whole[0]}
     return nearest(word, known)

@@ -60,7 +60,7 @@ cmd-joker = joker
     .then = feld
     .about = Tripitz: mit einem Joker einen Stein vom Spielfeld holen
 cmd-hint = tipp
-    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, wo passt, gib mir nen tipp, ich hänge fest, und jetzt, ich habe nichts, such du aus, ein tipp, einen tipp, noch ein tipp, wo ich legen kann, keine ahnung, wo soll ich hin, wo soll ich legen, spiel irgendwas, leg irgendwas, mach du, entscheide du, zufälliger zug, irgendwas, was würdest du spielen, was würdest du legen, was jetzt, was würdest du tun
+    .like = hinweis, vorschlag, was soll ich spielen, was passt, bester zug, wo passt das, wo kann ich legen, was kann ich legen, was kann ich spielen, was soll ich tun, was nun, hilf mir, was kann ich tun, was soll ich machen, wo kommt das hin, wohin damit, wo soll ich, was geht, geht was, wo passt, gib mir nen tipp, ich hänge fest, und jetzt, ich habe nichts, such du aus, ein tipp, einen tipp, noch ein tipp, wo ich legen kann, keine ahnung, wo soll ich hin, wo soll ich legen, spiel irgendwas, leg irgendwas, mach du, entscheide du, zufälliger zug, irgendwas, was würdest du spielen, was würdest du legen, was jetzt, was würdest du tun, was rätst du, was rätst du mir, was empfiehlst du
     .about = Züge vorschlagen
 cmd-board = spielfeld
     .also = brett
@@ -189,6 +189,10 @@ any-game = spiel
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = stein
     .also = steine, kärtchen, zug, meinen zug, den zug, den letzten zug, letzten zug, meinen letzten zug, noch, nochmal, noch einen, jetzt, es, das, diesen, diesmal, platz, meinen platz, habe ich, habe ich gewonnen, habe ich gespielt, hab ich, schon, raus, hinaus, zuerst
+
+## Common words that begin a sentence and are no slip of a command
+common-word = einen
+    .also = mein, dein, oder, mann
 
 ## Politeness, “all”, and words before a command
 please-please = bitte

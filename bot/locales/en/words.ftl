@@ -61,7 +61,7 @@ cmd-joker = joker
     .then = cell
     .about = Tripitz: take a token from the board for a joker
 cmd-hint = hint
-    .like = suggest, bestmove, advice, what should i play, what can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything, pick for me, choose for me, a hint, another hint, where i can play, show me where i, show me where, no idea, where should i put, where should i play, you decide, random move, random tile, play whatever, play anything, play something for me, play a random, my best tile, put my best tile, put my best, whatever fits, what would you play, what would you do, what are my options, what are my moves, options do i have
+    .like = suggest, bestmove, advice, what should i play, what can i play, cheat, where can i play, where do i play, what do i play, what do i do, what should i do, what now, play the best, play best, where can i put, where does it go, where does this go, where do i put, hint me, what fits, what can i place, i’m stuck, now what, i have nothing, i don’t have anything, pick for me, choose for me, a hint, another hint, where i can play, show me where i, show me where, no idea, where should i put, where should i play, you decide, random move, random tile, play whatever, play anything, play something for me, play a random, my best tile, put my best tile, put my best, whatever fits, what would you play, what would you do, what are my options, what are my moves, options do i have, what do you advise, what do you recommend, what do you suggest
     .about = Suggest moves
 cmd-board = board
     .like = status, turn, who, whose, watch, view, players, seats, order, follow, spectate, state, show, see, player, next, my turn, your turn, who’s, unfollow, where are we, is it my turn, how long do i, how much time, time left, when is my turn, look, peek, zoom, bigger, make it bigger, enlarge, whoseturn, is it me, am i next, not my turn, your move, check, turn the board, show again, send again, the picture is too, picture too small, see the board, where’s the board, where is the board, when does it end, where’s, where is, new round, next round, my deadline, when is my deadline, when’s my deadline, when is the deadline, when is it, when’s my turn, how long, how much longer, how much time, whose turn is it, who’s turn is it, who is it, in the pool, what’s in the, is my clock running, is it still my, have i played already, who’s missing, what’s on the board, what’s on the table, refresh, reload, who are we, when do we start, when does it start, when do we begin, when do i have, when do i play, when do i start, is there room, is there a seat, i want to watch, i just want to, want to watch, is anyone there, i’m the host, i am the host, is it over, is the game over, picture is too small, picture’s too small, numbers are too small, tiles are too small, it’s too small
@@ -177,7 +177,7 @@ cmd-help = help
 greeting-hello = hi
     .also = hello, hey, good morning, good evening, good afternoon, howdy, hiya, hi bot, hello bot, hey bot
 greeting-thanks = thanks
-    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you, i love this game, love this game
+    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you, i love this game, love this game, many thanks
 
 ## A word after “new” that names no game
 any-game = game
@@ -186,6 +186,10 @@ any-game = game
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tile
     .also = tiles, token, tokens, piece, card, turn, my turn, move, my move, the last move, last move, my last move, last, again, now, it, that, this, another, another one, up, seat, my seat, round, playing, for now, have i won, have i played, did i win, have i, do i have, yet, work, out, first, too
+
+## Common words that begin a sentence and are no slip of a command
+common-word = there
+    .also = many
 
 ## Politeness, “all”, and words before a command
 please-please = please

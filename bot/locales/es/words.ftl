@@ -61,7 +61,7 @@ cmd-joker = comodín
     .about = Tripitz: tomar una ficha del tablero y dejar un comodín
 cmd-hint = pista
     .also = consejo
-    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí, otra pista, dónde se puede jugar, ni idea, dónde pongo, juega cualquiera, juega lo que sea, lo que sea, decide tú, elige tú, qué jugarías, qué harías
+    .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí, otra pista, dónde se puede jugar, ni idea, dónde pongo, juega cualquiera, juega lo que sea, lo que sea, decide tú, elige tú, qué jugarías, qué harías, qué me aconsejas, qué me recomiendas
     .about = Proponer jugadas
 cmd-board = tablero
     .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca, cuánto tiempo, corre mi tiempo, cuánto falta, ya jugué, ya he jugado, qué hay en la, muy pequeño, es muy pequeño, demasiado pequeño, a quién esperamos, cuándo empezamos, cuándo empieza, cuándo tengo que jugar, próxima ronda, la próxima ronda, queda sitio, hay sitio, queda un sitio, se acabó, no es mi turno, imagen es muy pequeña, imagen es demasiado pequeña, números son muy pequeños
@@ -188,6 +188,10 @@ any-game = partida
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = ficha
     .also = fichas, turno, mi turno, el turno, jugada, la última jugada, mi última jugada, otra, otra vez, otra ficha, ahora, sitio, ronda, he ganado, he jugado, tengo, ya, fuera
+
+## Common words that begin a sentence and are no slip of a command
+common-word = quiero
+    .also = luego, sobre
 
 ## Politeness, “all”, and words before a command
 please-please = por favor

@@ -58,7 +58,7 @@ cmd-joker = joker
     .then = case
     .about = Tripitz : échanger un joker contre un jeton du plateau
 cmd-hint = conseil
-    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi, je fais quoi, quoi jouer, encore un indice, un conseil, où on peut jouer, aucune idée, qu’est-ce que je peux, j’ai rien, où la mettre, où je la mets, joue n’importe quoi, n’importe quoi, décide pour moi, tu jouerais quoi, que jouerais-tu, tu ferais quoi
+    .like = indice, suggestion, meilleur coup, que jouer, que puis-je jouer, où jouer, où puis-je jouer, que faire, et maintenant, où je peux jouer, où ça va, où est-ce que je, qu’est-ce que je joue, qu’est-ce que je fais, où va, un indice, qu’est-ce qui va, que puis-je poser, je suis bloqué, et maintenant, je n’ai rien, choisis pour moi, je fais quoi, quoi jouer, encore un indice, un conseil, où on peut jouer, aucune idée, qu’est-ce que je peux, j’ai rien, où la mettre, où je la mets, joue n’importe quoi, n’importe quoi, décide pour moi, tu jouerais quoi, que jouerais-tu, tu ferais quoi, tu me conseilles, tu me conseilles quoi, que me conseilles-tu
     .about = Proposer des coups
 cmd-board = plateau
     .like = tour, joueurs, montrer, voir, état, regarder, suivant, à qui, à qui le tour, c’est à qui, c’est mon tour, qui, suivre, ne plus suivre, ordre, agrandir, plus grand, regarde, qui joue, qui doit jouer, à toi, à moi, à moi de jouer, c’est à moi, pas mon tour, où est le plateau, montre le plateau, remontrer, statut, où est, je vois pas l’image, je ne vois pas, l’image est trop, nouvelle manche, manche suivante, quand est-ce mon tour, c’est quand mon tour, combien de temps, ma pendule tourne, on attend qui, qui attend-on, on attend quoi, est-ce que j’ai déjà, ai-je déjà joué, j’ai déjà joué, qu’est-ce qu’il y a, c’est trop petit, trop petit, quand est-ce qu’on commence, quand ça commence, quand commence-t-on, on commence quand, quand dois-je jouer, je joue quand, prochaine manche, la prochaine manche, il reste de la, reste-t-il de la place, y a-t-il de la, c’est fini, ce n’est pas mon, c’est pas mon tour, l’image est trop petite, image est trop petite, chiffres sont trop petits
@@ -186,6 +186,10 @@ any-game = partie
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tuile
     .also = tuiles, pion, jeton, tour, mon tour, coup, mon coup, mon dernier coup, le dernier coup, encore une, une autre, place, ma place, manche, ai-je gagnées, ai-je gagné, ai-je jouées, ai-je, déjà, dehors
+
+## Common words that begin a sentence and are no slip of a command
+common-word = mais
+    .also = très, peut, aime, rien
 
 ## Politeness, “all”, and words before a command
 please-please = svp

@@ -14,7 +14,7 @@ cmd-learn = impara
     .then = gioco
     .about = Una prima partita che spiega ogni passo
 cmd-join = partecipa
-    .like = unisciti, entra, torno, ritorno, rientro, posto, ci sono, eccomi, sono qui, sono tornato, mi unisco, gioco anch’io, iscriviti, iscrivimi, iscrizione, mi iscrivo, voglio partecipare, conta su di me, registrati, anch’io, anche io, fammi entrare, fatemi entrare, posso giocare, ci sto
+    .like = unisciti, entra, torno, ritorno, rientro, posto, ci sono, eccomi, sono qui, sono tornato, mi unisco, gioco anch’io, iscriviti, iscrivimi, iscrizione, mi iscrivo, voglio partecipare, conta su di me, registrati, anch’io, anche io, fammi entrare, fatemi entrare, posso giocare, ci sto, posso entrare, posso partecipare, posso giocare anch’io
     .then = parola
     .about = Prendi un posto; una tua parola entra nella mescolata
 cmd-invite = invita
@@ -28,10 +28,10 @@ cmd-computer = computer
     .then = facile | normale | difficile
     .about = Aggiungi un computer
 cmd-start = inizia
-    .like = comincia, avvia, pronto, pronta, andiamo, si parte, iniziamo, cominciamo, mescola, sono pronto, sono pronta, possiamo iniziare, possiamo cominciare, l’host è andato, host non c’è, fammi host, essere l’host, senza l’host, cambiare host, host non risponde
+    .like = comincia, avvia, pronto, pronta, andiamo, si parte, iniziamo, cominciamo, mescola, sono pronto, sono pronta, possiamo iniziare, possiamo cominciare, l’host è andato, host non c’è, fammi host, essere l’host, senza l’host, cambiare host, host non risponde, via, dai iniziamo
     .about = Inizia la partita (l’host)
 cmd-hand = mano
-    .like = tessere, gettoni, carte, la mia mano, le mie tessere, cosa ho, che cosa ho, vedi la mia mano, mostra la mia mano, mostrami la mano, mostrami le tessere, dove sono le mie, dov’è la mia mano, invia, inviami la mano, rimanda, rimandami la mano, non ho tessere, non ho ricevuto, che tessere ho, quali tessere ho
+    .like = tessere, gettoni, carte, la mia mano, le mie tessere, cosa ho, che cosa ho, vedi la mia mano, mostra la mia mano, mostrami la mano, mostrami le tessere, dove sono le mie, dov’è la mia mano, invia, inviami la mano, rimanda, rimandami la mano, non ho tessere, non ho ricevuto, che tessere ho, quali tessere ho, dove sono i miei
     .about = Mostra la tua mano, solo a te
 cmd-play = gioca
     .also = giocare, piazza, metti, metto
@@ -53,13 +53,14 @@ cmd-pass = passa
     .about = Passa quando non puoi giocare
 cmd-swap = cambia
     .also = scambia, cambia tessere, cambia gettoni
+    .like = voglio cambiare, vorrei cambiare, voglio cambiare i gettoni, vorrei cambiare i gettoni
     .then = gettoni
     .about = Tripitz: rimetti dei gettoni nel sacchetto e pescane altrettanti
 cmd-joker = jolly
     .then = casella
     .about = Tripitz: scambia un jolly con un gettone del tabellone
 cmd-hint = consiglio
-    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me, un altro suggerimento, un consiglio, dove si può giocare, nessuna idea, cosa devo fare, gioca qualcosa, gioca a caso, decidi tu, scegli tu, una a caso, cosa giocheresti, cosa faresti
+    .like = suggerimento, cosa gioco, cosa posso giocare, dove posso giocare, dove gioco, che faccio, cosa faccio, e adesso, mossa migliore, dove va, dove lo metto, dove la metto, cosa metto, un suggerimento, cosa va bene, cosa posso mettere, sono bloccato, e adesso, non ho niente, scegli per me, un altro suggerimento, un consiglio, dove si può giocare, nessuna idea, cosa devo fare, gioca qualcosa, gioca a caso, decidi tu, scegli tu, una a caso, cosa giocheresti, cosa faresti, cosa mi consigli, che mi consigli, mi consigli
     .about = Suggerisci delle mosse
 cmd-board = tabellone
     .like = turno, giocatori, mostra, vedi, stato, guarda, prossimo, a chi, a chi tocca, tocca a me, chi, segui, non seguire più, ordine, di chi è, ingrandisci, più grande, guardare, chi gioca, tocca a te, tocca a chi, non tocca a me, sono di turno, dov’è il tabellone, mostra di nuovo, dov’è, non vedo, non vedo l’immagine, nuovo round, prossimo round, quando tocca a me, quanto tempo, quanto manca, il mio tempo scorre, ho già giocato, troppo piccolo, è troppo piccolo, chi aspettiamo, chi stiamo aspettando, quando iniziamo, quando si comincia, quando comincia, quando inizia, quando devo giocare, c’è posto, c’è ancora posto, è finita, non è il mio, immagine è troppo piccola, l’immagine è troppo piccola, numeri sono troppo piccoli
@@ -187,6 +188,10 @@ any-game = partita
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = tessera
     .also = tessere, gettone, turno, il turno, il mio turno, mossa, l’ultima mossa, la mia mossa, ancora, un’altra, adesso, ora, posto, giro, ho, ho vinto, ho giocato, già, fuori
+
+## Common words that begin a sentence and are no slip of a command
+common-word = cosa
+    .also = posso, piace, leggi
 
 ## Politeness, “all”, and words before a command
 please-please = per favore

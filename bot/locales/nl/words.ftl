@@ -62,7 +62,7 @@ cmd-joker = joker
     .about = Tripitz: een joker wisselen voor een steen van het bord
 cmd-hint = hint
     .also = tip
-    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij, een hint, nog een hint, waar ik kan leggen, geen idee, ik kan niets, waar moet ik hem, waar leg ik hem, speel maar iets, speel iets, doe maar iets, kies jij maar, beslis jij, wat zou jij spelen, wat zou jij doen
+    .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij, een hint, nog een hint, waar ik kan leggen, geen idee, ik kan niets, waar moet ik hem, waar leg ik hem, speel maar iets, speel iets, doe maar iets, kies jij maar, beslis jij, wat zou jij spelen, wat zou jij doen, wat raad je aan, wat zou je aanraden
     .about = Zetten voorstellen
 cmd-board = bord
     .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik, hoe lang nog, hoeveel tijd, loopt mijn klok, op wie wachten we, waar wachten we op, heb ik al gespeeld, wat ligt er op, te klein, het is te klein, ben ik, ben ik al, wanneer beginnen we, wanneer begint het, wanneer moet ik spelen, is er nog plaats, is er nog plek, is het voorbij, ik ben niet aan, plaatje is te klein, foto is te klein, cijfers zijn te klein
@@ -188,6 +188,10 @@ any-game = spel
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = steen
     .also = stenen, steentje, fiche, beurt, mijn beurt, de beurt, zet, mijn zet, de laatste zet, mijn laatste zet, nog een, opnieuw, nu, plek, ronde, heb ik gewonnen, heb ik gespeeld, heb ik, al, eruit, weg
+
+## Common words that begin a sentence and are no slip of a command
+common-word = mijn
+    .also = jouw, heel, weer, moet, weet, lees, zonder
 
 ## Politeness, “all”, and words before a command
 please-please = alsjeblieft
