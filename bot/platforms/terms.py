@@ -195,8 +195,11 @@ def behind_lead(typed: list[str]) -> tuple[str | None, int]:
     if not (lead and rest):
         return None, 0
     near, count = known_command(rest)
-    if near is None and first(games(), rest)[1]:
-        near = "rules"  # "what is tridom"
+    named = first(games(), rest)[1]
+    if near is None and named:
+        # "what is tridom"; "lass uns tridom spielen"
+        behind = rest[named:]
+        near = "new" if behind and command(behind)[0] == "play" else "rules"
     return (near, lead + count) if near else (None, 0)
 
 

@@ -269,12 +269,13 @@ def _parsed(text: str) -> commands.Action:
     if (other := _with_command(name, typed[count:])) is not None:
         return other
     if not typed[0].startswith("/") and _is_sentence(name, typed[count:]):
-        # "pass me the salt"; "start a cup with Bob"
-        return _suggestion(" ".join(typed), *(_about_club(typed) or (name, "")))
+        # "pass me the salt"; "start a cup with Bob"; "start a game of tridom"
+        opened = _opens(name, typed[count:]) and ("new", _table_asked(typed[count:]))
+        return _suggestion(" ".join(typed), *(_about_club(typed) or opened or (name, "")))
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
-    if name in _PIECES and (instead := _instead_of_pieces(typed[count:])) is not None:
+    elif name in _PIECES and (instead := _instead_of_pieces(typed[count:])) is not None:
         return _shown(_suggestion(" ".join(typed), *instead))
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
@@ -367,6 +368,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     phrase = bare[:count]
     _, lead = first(meanings("lead"), phrase)
     levels = (meaning("level", " ".join(words)) for words in (phrase, phrase[lead:]))
+    if _opens(near, behind):
+        near = "new"
     if near == "computer" and (level := next(filter(None, levels), None)):
         near = f"{near} {level}"  # "this is too hard"
     if near == "new" and COMPUTER in options(" ".join(phrase)):
@@ -391,8 +394,10 @@ def _without_command(typed: list[str]) -> commands.Action:
 
 
 def _instead_of_pieces(rest: list[str]) -> tuple[str, str] | None:
-    """Return what is meant behind a command of `_PIECES`: "change the theme", "change the game"; None for pieces."""
-    return about_setting(rest) or (("new", "") if is_any_game(rest) else None)
+    """Return what is meant behind a command of `_PIECES`: "change the theme", "play a game of tridom"; None for pieces."""
+    if is_any_game(rest) or _names_game(rest):
+        return "new", _table_asked(rest)
+    return about_setting(rest)
 
 
 _PIECES: Final = frozenset(
@@ -461,6 +466,18 @@ def _shown(asked: commands.Unknown) -> commands.Action:
             return asked
 
 
+def _opens(name: str, rest: list[str]) -> bool:
+    """Tell whether to start means to open a table: "start a game of tridom"; "start tridom" may mean one that waits."""
+    return name == "start" and not first(games(), rest)[1] and _names_game(rest)
+
+
+def _names_game(typed: list[str]) -> bool:
+    """Tell whether words name a game, and before it nothing else than options: "a game of tridom", "a quick tridom"."""
+    found = game_within(typed)
+    before = typed[: found[1]] if found else []
+    return found is not None and (are_beside(before) or _opens_table(before))
+
+
 def _about_games(typed: list[str]) -> tuple[str, str] | None:
     """Return the command that words about a game mean, and what follows it; None for other words.
 
@@ -474,6 +491,7 @@ def _about_games(typed: list[str]) -> tuple[str, str] | None:
     game, _, end = found
     behind = typed[end:]
     name = (command(behind)[0] or tried(behind)[0] if behind else None) or "new"
+    name = "new" if name == "play" else name
     return name, game if _reads(name, [game]) else ""
 
 
@@ -490,8 +508,8 @@ def _table_asked(typed: list[str]) -> str:
     while typed and (count := words_of(typed, "beside")):
         typed = typed[count:]
     game, chosen = _game_and_options(typed)
-    known = game in GAMES or (chosen and not game)
-    if known and {*chosen} <= {*meanings("opt").values(), COMPUTERS}:
+    known = game in GAMES or not game
+    if known and chosen and {*chosen} <= {*meanings("opt").values(), COMPUTERS}:
         return " ".join(typed)
     return game if game in GAMES else ""
 

@@ -5,7 +5,7 @@
 ## Commands: the word, what may follow it, what it does. In the order in which they are listed.
 
 cmd-new = new
-    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game, i want to play, can we play, let us play, which games, what games, list games, show games, make, make a game, make a table, make a new game, play against a bot, play against bot, play with a bot, play with computer, play with the computer, play with a computer, anyone up for, anyone for, who’s up for, fancy a game, open the page, host a game, play together, let’s play together, a different game, different game, change game
+    .like = create, open, another, duel, host, game, match, let’s play, solo, alone, vs computer, against the computer, multiplayer, two players, with friends, play now, play a game, play one, play something, play with friends, play online, play solo, play alone, play the computer, play against computer, play against the computer, play against a computer, play vs computer, start a new game, start new game, start another game, i want to play, can we play, let us play, which games, what games, list games, show games, make, make a game, make a table, make a new game, play against a bot, play against bot, play with a bot, play with computer, play with the computer, play with a computer, anyone up for, anyone for, who’s up for, fancy a game, open the page, host a game, play together, let’s play together, a different game, different game, change game, up for a game, who wants to play, who’s up for a
     .then = game option=value
     .about = Open a table
 cmd-learn = learn
@@ -31,7 +31,7 @@ cmd-computer = computer
     .about = Seat a computer player
 cmd-start = start
     .also = startgame
-    .like = begin, go, ready, deal, shuffle, let’s go, let’s start, let’s begin, make me host, make me the host, be the host, host is away, host is gone, host left, host has left, change the host, change host, new host, without the host
+    .like = begin, go, ready, deal, shuffle, let’s go, let’s start, let’s begin, make me host, make me the host, be the host, host is away, host is gone, host left, host has left, change the host, change host, new host, without the host, we’re all here, everyone’s here, everyone is here, everybody is here, all here
     .about = Begin the game (the host)
 cmd-hand = hand
     .like = tiles, rack, tokens, tile, cards, pick, my hand, my tiles, my tokens, show hand, show my hand, what is my hand, what’s my hand, what do i have, what have i got, show me my hand, show me my tiles, show my tiles, see my hand, see my tiles, send, resend, send me my hand, where is my hand, where’s my hand, where are my tiles, where are my tokens, i have no tiles, i didn’t get my, did not get my, reveal, which tiles do i, what tiles do i, highest tile, my highest tile
@@ -199,7 +199,7 @@ all-all = all
 how-how = how do i
     .also = how can i, how to, how do you, how do we, how can we, how do i get, how does the, how does a, how does, what is a, what’s a
 lead-lead = i
-    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us, the, my, it’s, this is, that’s
+    .also = i want to, i’d like to, i would like to, can i, can i get, can i get a, can i have a, can we, could you, can you, i’ll, let me, give me, give me a, show me, show me the, show me my, show, show the, show my, i need, i need a, we want to, let us, what is, what is the, what’s, what’s the, what are, what are the, may i, may i see, can i see, can i see the, could i, can you show me, please, i have to, do i have to, gimme, gimme a, show us, the, my, it’s, this is, that’s, want to, wanna, i wanna, we wanna, we’d like to
 
 ## The part of a ladder
 period-quarter = quarter

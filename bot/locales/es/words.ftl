@@ -6,7 +6,7 @@
 
 cmd-new = nueva
     .also = nuevo
-    .like = abrir, crear, partida, a jugar, contra la máquina, otra partida, contra el ordenador, contra un ordenador, a solas, jugar ahora, jugar con amigos, jugar solo, jugar contra la máquina, jugar contra el ordenador, empezar otra partida, empezar una partida nueva, quiero jugar, vamos a jugar, queremos jugar, haz una partida, hacer una partida, crear partida, juega contra la máquina, juega contra el ordenador, jugar contra una máquina, jugar contra un ordenador, jugar contra máquina, jugar contra ordenador, jugar con la máquina, jugamos, otro juego, qué juegos hay, qué juegos tienes, lista de juegos, jugar juntos
+    .like = abrir, crear, partida, a jugar, contra la máquina, otra partida, contra el ordenador, contra un ordenador, a solas, jugar ahora, jugar con amigos, jugar solo, jugar contra la máquina, jugar contra el ordenador, empezar otra partida, empezar una partida nueva, quiero jugar, vamos a jugar, queremos jugar, haz una partida, hacer una partida, crear partida, juega contra la máquina, juega contra el ordenador, jugar contra una máquina, jugar contra un ordenador, jugar contra máquina, jugar contra ordenador, jugar con la máquina, jugamos, otro juego, qué juegos hay, qué juegos tienes, lista de juegos, jugar juntos, una partida, quién quiere jugar, hacemos una partida
     .then = juego opción=valor
     .about = Abrir una mesa
 cmd-learn = aprender
@@ -30,7 +30,7 @@ cmd-computer = máquina
     .then = fácil | normal | difícil
     .about = Añadir una máquina
 cmd-start = empezar
-    .like = comenzar, iniciar, listo, lista, vamos, empecemos, barajar, estoy listo, estoy lista, el anfitrión se fue, anfitrión no está, ser el anfitrión, sin el anfitrión, cambiar de anfitrión, anfitrión no responde
+    .like = comenzar, iniciar, listo, lista, vamos, empecemos, barajar, estoy listo, estoy lista, el anfitrión se fue, anfitrión no está, ser el anfitrión, sin el anfitrión, cambiar de anfitrión, anfitrión no responde, estamos todos, ya estamos todos
     .about = Empezar la partida (quien dirige la mesa)
 cmd-hand = mano
     .like = fichas, cartas, piezas, mi mano, mis fichas, qué tengo, ver mi mano, ver mis fichas, muestra mi mano, muestra mis fichas, enséñame mis fichas, dónde están mis fichas, dónde está mi mano, envía, envíame mi mano, reenviar, no tengo fichas, no he recibido mi, qué fichas tengo, no recibí mis fichas, no me llegaron fichas, no he recibido fichas, qué robé, qué he robado
@@ -64,7 +64,7 @@ cmd-hint = pista
     .like = sugerencia, qué puedo jugar, qué juego, dónde puedo jugar, qué hago, y ahora qué, mejor jugada, sugiere, dónde va, dónde lo pongo, dónde la pongo, qué pongo, una pista, qué encaja, qué puedo poner, estoy atascado, y ahora qué, no tengo nada, elige por mí, otra pista, dónde se puede jugar, ni idea, dónde pongo, juega cualquiera, juega lo que sea, lo que sea, decide tú, elige tú, qué jugarías, qué harías, qué me aconsejas, qué me recomiendas
     .about = Proponer jugadas
 cmd-board = tablero
-    .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca, cuánto tiempo, corre mi tiempo, cuánto falta, ya jugué, ya he jugado, qué hay en la, muy pequeño, es muy pequeño, demasiado pequeño, a quién esperamos, cuándo empezamos, cuándo empieza, cuándo tengo que jugar, próxima ronda, la próxima ronda, queda sitio, hay sitio, queda un sitio, se acabó, no es mi turno, imagen es muy pequeña, imagen es demasiado pequeña, números son muy pequeños
+    .like = turno, jugadores, mostrar, ver, estado, mirar, siguiente, a quién le toca, a quién, me toca, quién, seguir, orden, de quién es, más grande, ampliar, mira, quién juega, de quién es el, te toca, no me toca, le toca a quién, es mi turno, dónde está el tablero, enseña otra vez, dónde está, no veo la imagen, no veo nada, no veo, nueva ronda, siguiente ronda, cuándo me toca, cuánto tiempo, corre mi tiempo, cuánto falta, ya jugué, ya he jugado, qué hay en la, muy pequeño, es muy pequeño, demasiado pequeño, a quién esperamos, cuándo empezamos, cuándo empieza, cuándo tengo que jugar, próxima ronda, la próxima ronda, queda sitio, hay sitio, queda un sitio, se acabó, no es mi turno, imagen es muy pequeña, imagen es demasiado pequeña, números son muy pequeños, dónde están todos
     .then = texto
     .about = Enseñar otra vez el tablero
 cmd-log = historial
@@ -201,7 +201,7 @@ all-all = todas
 how-how = cómo
     .also = cómo puedo, cómo se, cómo hago para, cómo podemos, cómo funciona la, cómo funciona el, cómo funciona, qué es una, qué es un
 lead-lead = yo
-    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las, el, la, mi, mis, es, esto es, por favor
+    .also = quiero, me gustaría, puedo, podemos, dame, dame una, dame un, muestra, muéstrame, enséñame, enseña, necesito, mis, ver, qué es, cuáles son las, cuál es la, muestra el, muestra la, muestra las, muéstrame el, muéstrame la, muéstrame las, puedo ver, enséñame el, enséñame las, el, la, mi, mis, es, esto es, por favor, queremos, nos gustaría
 
 ## La parte de una clasificación
 period-quarter = trimestre

@@ -6,7 +6,7 @@
 
 cmd-new = nouvelle
     .also = nouveau
-    .like = ouvrir, créer, jeu, partie, on joue, contre l’ordinateur, une autre partie, contre un ordinateur, tout seul, jouer maintenant, jouer avec des amis, jouer seul, jouer contre l’ordinateur, commencer une nouvelle partie, jouons, je veux jouer, on peut jouer, je voudrais jouer, faire une partie, créer une partie, lancer une partie, joue contre l’ordinateur, jouer contre un ordinateur, jouer contre un robot, jouer contre ordinateur, jouer avec l’ordinateur, un autre jeu, quels jeux as-tu, quels sont les jeux, quels jeux, liste des jeux, jouer ensemble
+    .like = ouvrir, créer, jeu, partie, on joue, contre l’ordinateur, une autre partie, contre un ordinateur, tout seul, jouer maintenant, jouer avec des amis, jouer seul, jouer contre l’ordinateur, commencer une nouvelle partie, jouons, je veux jouer, on peut jouer, je voudrais jouer, faire une partie, créer une partie, lancer une partie, joue contre l’ordinateur, jouer contre un ordinateur, jouer contre un robot, jouer contre ordinateur, jouer avec l’ordinateur, un autre jeu, quels jeux as-tu, quels sont les jeux, quels jeux, liste des jeux, jouer ensemble, partants pour une partie, partant pour une partie, qui veut jouer, lance une partie, une partie
     .then = jeu option=valeur
     .about = Ouvrir une table
 cmd-learn = apprendre
@@ -28,7 +28,7 @@ cmd-computer = ordinateur
     .then = facile | normal | difficile
     .about = Ajouter un ordinateur
 cmd-start = commencer
-    .like = démarrer, lancer, prêt, prête, c’est parti, on y va, commençons, mélanger, je suis prêt, je suis prête, on commence, fini, l’hôte est parti, hôte est absent, être l’hôte, je veux être hôte, sans l’hôte, changer d’hôte, hôte ne répond pas
+    .like = démarrer, lancer, prêt, prête, c’est parti, on y va, commençons, mélanger, je suis prêt, je suis prête, on commence, fini, l’hôte est parti, hôte est absent, être l’hôte, je veux être hôte, sans l’hôte, changer d’hôte, hôte ne répond pas, on est au complet, tout le monde est
     .about = Commencer la partie (l’hôte)
 cmd-hand = main
     .like = pions, tuiles, jetons, cartes, ma main, mes jetons, qu’est-ce que j’ai, voir ma main, voir mes jetons, mes tuiles, montre ma main, montre-moi ma main, montre-moi mes tuiles, où sont mes jetons, où sont mes tuiles, où est ma main, envoyer, envoie-moi ma main, renvoyer, renvoie ma main, je n’ai pas de, je n’ai rien reçu, mon jeu, j’ai pas reçu ma, je n’ai pas reçu, quelles tuiles j’ai
@@ -199,7 +199,7 @@ all-all = tout
 how-how = comment
     .also = comment je peux, comment puis-je, comment on peut, comment faire pour, comment on, comment marche la, comment marche le, comment fonctionne la, comment fonctionne le, c’est quoi une, c’est quoi un, c’est quoi la
 lead-lead = je
-    .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes, c’est quoi, c’est quoi les, quelles sont les, quel est le, montre la, montre les, montre-moi la, montre-moi les, puis-je, est-ce que je peux, je peux voir, le, la, les, mon, ma, mes, c’est
+    .also = je veux, je voudrais, je peux, on peut, donne-moi, donne-moi un, montre, montre-moi, montre le, montre-moi le, j’ai besoin de, on, voir, voir le, voir la, mes, c’est quoi, c’est quoi les, quelles sont les, quel est le, montre la, montre les, montre-moi la, montre-moi les, puis-je, est-ce que je peux, je peux voir, le, la, les, mon, ma, mes, c’est, on veut, nous voulons, on voudrait
 
 ## La partie d’un classement
 period-quarter = trimestre

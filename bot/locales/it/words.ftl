@@ -6,7 +6,7 @@
 
 cmd-new = nuovo
     .also = nuova
-    .like = apri, crea, gioco, partita, giochiamo, contro il computer, un’altra partita, contro un computer, da solo, gioca ora, gioca con gli amici, gioca da solo, gioca contro il computer, inizia una nuova partita, voglio giocare, vorrei giocare, crea una partita, fai una partita, giocare contro il computer, gioca contro un computer, giocare contro un computer, gioca con il computer, un altro gioco, che giochi ci sono, quali giochi, lista dei giochi, giocare insieme
+    .like = apri, crea, gioco, partita, giochiamo, contro il computer, un’altra partita, contro un computer, da solo, gioca ora, gioca con gli amici, gioca da solo, gioca contro il computer, inizia una nuova partita, voglio giocare, vorrei giocare, crea una partita, fai una partita, giocare contro il computer, gioca contro un computer, giocare contro un computer, gioca con il computer, un altro gioco, che giochi ci sono, quali giochi, lista dei giochi, giocare insieme, vi va una partita, una partita, chi vuole giocare, facciamo una partita
     .then = gioco opzione=valore
     .about = Apri un tavolo
 cmd-learn = impara
@@ -28,7 +28,7 @@ cmd-computer = computer
     .then = facile | normale | difficile
     .about = Aggiungi un computer
 cmd-start = inizia
-    .like = comincia, avvia, pronto, pronta, andiamo, si parte, iniziamo, cominciamo, mescola, sono pronto, sono pronta, possiamo iniziare, possiamo cominciare, l’host è andato, host non c’è, fammi host, essere l’host, senza l’host, cambiare host, host non risponde, via, dai iniziamo
+    .like = comincia, avvia, pronto, pronta, andiamo, si parte, iniziamo, cominciamo, mescola, sono pronto, sono pronta, possiamo iniziare, possiamo cominciare, l’host è andato, host non c’è, fammi host, essere l’host, senza l’host, cambiare host, host non risponde, via, dai iniziamo, ci siamo tutti
     .about = Inizia la partita (l’host)
 cmd-hand = mano
     .like = tessere, gettoni, carte, la mia mano, le mie tessere, cosa ho, che cosa ho, vedi la mia mano, mostra la mia mano, mostrami la mano, mostrami le tessere, dove sono le mie, dov’è la mia mano, invia, inviami la mano, rimanda, rimandami la mano, non ho tessere, non ho ricevuto, che tessere ho, quali tessere ho, dove sono i miei
@@ -201,7 +201,7 @@ all-all = tutto
 how-how = come
     .also = come posso, come si, come faccio a, come possiamo, come funziona la, come funziona il, come funziona, cos’è una, cos’è un, che cos’è una
 lead-lead = io
-    .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi, cos’è, che cos’è, quali sono le, qual è il, mostra le, mostra i, mostrami il, mostrami la, mostrami le, mostrami i, posso vedere, il, la, le, i miei, la mia, le mie, è, per favore
+    .also = voglio, vorrei, posso, possiamo, dammi, dammi un, mostra, mostrami, mostra il, mostra la, fammi vedere, fammi vedere le, mi serve, le mie, vedi, cos’è, che cos’è, quali sono le, qual è il, mostra le, mostra i, mostrami il, mostrami la, mostrami le, mostrami i, posso vedere, il, la, le, i miei, la mia, le mie, è, per favore, vogliamo, vorremmo
 
 ## La parte di una classifica
 period-quarter = trimestre

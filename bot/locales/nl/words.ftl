@@ -6,7 +6,7 @@
 
 cmd-new = nieuw
     .also = nieuwe
-    .like = openen, spel, partij, maak, laten we spelen, tegen de computer, nog een spel, tegen een computer, alleen, nu spelen, speel nu, speel alleen, speel tegen de computer, speel met vrienden, nieuw spel starten, ik wil spelen, maak een spel, maak een tafel, nieuw spel maken, spel maken, speel tegen een computer, spelen tegen de computer, spelen tegen een computer, speel tegen computer, spelen tegen computer, zullen we spelen, wie speelt er mee, welke spellen zijn er, welke spellen heb je, lijst van spellen, samen spelen, wie doet er mee, wie doet mee
+    .like = openen, spel, partij, maak, laten we spelen, tegen de computer, nog een spel, tegen een computer, alleen, nu spelen, speel nu, speel alleen, speel tegen de computer, speel met vrienden, nieuw spel starten, ik wil spelen, maak een spel, maak een tafel, nieuw spel maken, spel maken, speel tegen een computer, spelen tegen de computer, spelen tegen een computer, speel tegen computer, spelen tegen computer, zullen we spelen, wie speelt er mee, welke spellen zijn er, welke spellen heb je, lijst van spellen, samen spelen, wie doet er mee, wie doet mee, zin in een potje, zin in een spelletje, wie wil spelen, potje spelen
     .then = spel optie=waarde
     .about = Een tafel openen
 cmd-learn = leren
@@ -14,7 +14,7 @@ cmd-learn = leren
     .then = spel
     .about = Een eerste spel dat elke stap uitlegt
 cmd-join = meedoen
-    .like = deelnemen, terugkomen, plek, ben er, ik ben er, ik doe mee, ben terug, aanmelden, ik meld me aan, inschrijven, ik wil meedoen, registreren, reken op mij, ik ook, laat me erin, laat mij erin, mag ik spelen, kan ik meespelen
+    .like = deelnemen, terugkomen, plek, ben er, ik ben er, ik doe mee, ben terug, aanmelden, ik meld me aan, inschrijven, ik wil meedoen, registreren, reken op mij, ik ook, laat me erin, laat mij erin, mag ik spelen, kan ik meespelen, doe mee
     .then = woord
     .about = Meedoen; een woord van jou telt mee bij het schudden
 cmd-invite = uitnodigen
@@ -30,10 +30,10 @@ cmd-computer = computer
     .about = Een computer laten meespelen
 cmd-start = beginnen
     .also = starten
-    .like = begin, klaar, daar gaan we, laten we beginnen, schudden, ik ben klaar, we beginnen, kom op, beginnen maar, kunnen we zonder, kunnen we beginnen, host is weg, maak mij host, host zijn, zonder de host, nieuwe host, host reageert niet
+    .like = begin, klaar, daar gaan we, laten we beginnen, schudden, ik ben klaar, we beginnen, kom op, beginnen maar, kunnen we zonder, kunnen we beginnen, host is weg, maak mij host, host zijn, zonder de host, nieuwe host, host reageert niet, we zijn compleet, iedereen is er
     .about = Het spel beginnen (de host)
 cmd-hand = hand
-    .like = stenen, kaarten, stukken, mijn hand, mijn stenen, wat heb ik, toon mijn hand, toon mijn stenen, laat mijn hand zien, laat mijn stenen zien, waar zijn mijn stenen, waar is mijn hand, stuur, stuur mijn hand, opnieuw sturen, ik heb geen stenen, ik heb geen hand, welke stenen heb ik
+    .like = stenen, kaarten, stukken, mijn hand, mijn stenen, wat heb ik, toon mijn hand, toon mijn stenen, laat mijn hand zien, laat mijn stenen zien, waar zijn mijn stenen, waar is mijn hand, stuur, stuur mijn hand, opnieuw sturen, ik heb geen stenen, ik heb geen hand, welke stenen heb ik, ik zie mijn stenen
     .about = Je hand tonen, alleen aan jou
 cmd-play = leggen
     .also = leg, spelen, speel, plaatsen, zet
@@ -65,7 +65,7 @@ cmd-hint = hint
     .like = advies, wat kan ik leggen, wat moet ik leggen, waar kan ik leggen, wat moet ik doen, wat nu, beste zet, suggestie, wat moet ik nu, waar past dit, waar kan dit, waar past deze, wat past, geef een hint, ik zit vast, en nu, ik heb niets, kies voor mij, een hint, nog een hint, waar ik kan leggen, geen idee, ik kan niets, waar moet ik hem, waar leg ik hem, speel maar iets, speel iets, doe maar iets, kies jij maar, beslis jij, wat zou jij spelen, wat zou jij doen, wat raad je aan, wat zou je aanraden
     .about = Zetten voorstellen
 cmd-board = bord
-    .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik, hoe lang nog, hoeveel tijd, loopt mijn klok, op wie wachten we, waar wachten we op, heb ik al gespeeld, wat ligt er op, te klein, het is te klein, ben ik, ben ik al, wanneer beginnen we, wanneer begint het, wanneer moet ik spelen, is er nog plaats, is er nog plek, is het voorbij, ik ben niet aan, plaatje is te klein, foto is te klein, cijfers zijn te klein
+    .like = beurt, spelers, toon, kijk, kijken, volgende, wie is, wiens beurt, volgen, niet meer volgen, volgorde, laat zien, ben ik aan, ben ik aan zet, wie is aan zet, groter, maak het groter, vergroten, bekijk, wie speelt, wie is er aan, jij bent aan zet, niet aan zet, is het mijn beurt, waar is het bord, nog eens tonen, waar is, ik zie het plaatje, ik zie het niet, ik zie niets, nieuwe ronde, volgende ronde, wanneer ben ik, hoe lang nog, hoeveel tijd, loopt mijn klok, op wie wachten we, waar wachten we op, heb ik al gespeeld, wat ligt er op, te klein, het is te klein, ben ik, ben ik al, wanneer beginnen we, wanneer begint het, wanneer moet ik spelen, is er nog plaats, is er nog plek, is het voorbij, ik ben niet aan, plaatje is te klein, foto is te klein, cijfers zijn te klein, wie moet, wie moet er
     .then = tekst
     .about = Het bord nog eens tonen
 cmd-log = verloop
@@ -75,7 +75,7 @@ cmd-score = stand
     .like = punten, zak, over, wie wint, hoeveel stenen, win ik, wie staat voor, wie leidt, hoeveel punten, hoe staat het, hoeveel punten, wie heeft de meeste, wie heeft gewonnen
     .about = De stand tonen
 cmd-undo = terugnemen
-    .like = terugdraaien, ongedaan, fout gemaakt, verkeerd, verkeerde zet, verkeerde steen, zet terug, foutje, zet terugnemen, verkeerde knop, vergist, ik heb me vergist, zet ongedaan maken, verkeerd gedrukt, kan dat ongedaan, terug, vergissing, een vergissing
+    .like = terugdraaien, ongedaan, fout gemaakt, verkeerd, verkeerde zet, verkeerde steen, zet terug, foutje, zet terugnemen, verkeerde knop, vergist, ik heb me vergist, zet ongedaan maken, verkeerd gedrukt, kan dat ongedaan, terug, vergissing, een vergissing, kan ik dit terugnemen
     .about = Je laatste zet terugnemen
 cmd-rules = regels
     .like = spelregels, hoe, brug, zeshoek, wat is een brug, wat is een zeshoek, puntentelling, wat is een joker, wat doet een joker, hoe speel je, hoe speel je dit, hoe win je, hoe win ik, wat is een trio, wat betekent, waarom min, waarom verlies ik, laat de regels zien, de regels bekijken, regels lezen, wanneer is het klaar, wanneer eindigt, tot hoeveel, wat kost, leg uit, waarom, waarom heeft, hoeveel spelers, mag dat, is dat toegestaan, wat gebeurt er als
@@ -169,7 +169,7 @@ cmd-resign = opgeven
     .like = overgeven, ik geef op, vervang mij, vervang me, ik wil niet meer, ik heb geen zin, geen zin meer, speel voor mij, speel jij, ik stap uit
     .about = Het lopende spel aan een computer overlaten
 cmd-end = sluiten
-    .like = stoppen, afsluiten, annuleren, beëindigen, stop het spel, spel stoppen, spel annuleren, we stoppen, laten we stoppen, spel beëindigen, beëindig het spel
+    .like = stoppen, afsluiten, annuleren, beëindigen, stop het spel, spel stoppen, spel annuleren, we stoppen, laten we stoppen, spel beëindigen, beëindig het spel, zullen we stoppen, zullen we ermee stoppen
     .about = De tafel sluiten (de host of een beheerder)
 cmd-help = hulp
     .like = opdrachten, commando’s, menu, info, meer, fout, contact, wat kun je, broncode, doneren, website, hoe werkt het, gids, wat is dit, wie ben je, wat ben je, is het gratis, ik snap het niet, ik begrijp het niet, het werkt niet, werkt niet, ben je daar, ben je een bot, wie heeft je gemaakt, ben je een robot, ben je een mens, is er een app, ik snap er niets, ik snap dit niet, snap ik niet
@@ -179,11 +179,11 @@ cmd-help = hulp
 greeting-hello = hoi
     .also = hai, dag, goedemorgen, goedenavond, goedemiddag, hallo bot, hoi bot
 greeting-thanks = bedankt
-    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel, geweldig spel
+    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel, geweldig spel, mij best
 
 ## A word after “new” that names no game
 any-game = spel
-    .also = een, potje, tafel
+    .also = een, potje, tafel, spelletje
 
 ## Words behind a command that change nothing: “draw a tile”, “pass my turn now”
 beside-tile = steen
@@ -201,7 +201,7 @@ all-all = alles
 how-how = hoe
     .also = hoe kan ik, hoe moet ik, hoe kun je, hoe kunnen we, hoe werkt de, hoe werkt een, hoe werkt het, wat is een
 lead-lead = ik
-    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de, de, het, mijn, het is, dit is, alsjeblieft
+    .also = ik wil, ik wil graag, kan ik, kunnen we, geef, geef me, geef me een, toon, laat, laat me, laat het, laten we, we, ik heb, mijn, wat is, wat zijn de, wat is de, toon de, toon het, toon me, toon me de, laat me de, laat me het, mag ik, mag ik de, de, het, mijn, het is, dit is, alsjeblieft, wij willen, we willen
 
 ## Het deel van een ranglijst
 period-quarter = kwartaal
@@ -334,7 +334,7 @@ set-quiet = stille-uren
     .like = nacht, stil, ’s nachts, niet ’s nachts, alleen ’s avonds, niet op het werk
 set-weekends = weekend
 set-holidays = vrije-dagen
-    .like = pauze, vakantie, afwezig, op vakantie, ik ben op vakantie, ik ben weg, ik heb het druk, pauze nemen, even pauze, vandaag niet, kan vandaag niet, ik kan vandaag niet, deze week niet, we gaan morgen verder, morgen verder, ik red het niet, deze week kan ik, vandaag kan ik niet, ik kan morgen niet, kan morgen niet, morgen kan ik niet, ik heb geen tijd, heb geen tijd, ik ben ziek, ben ziek, ik ben op reis, aan het werk
+    .like = pauze, vakantie, afwezig, op vakantie, ik ben op vakantie, ik ben weg, ik heb het druk, pauze nemen, even pauze, vandaag niet, kan vandaag niet, ik kan vandaag niet, deze week niet, we gaan morgen verder, morgen verder, ik red het niet, deze week kan ik, vandaag kan ik niet, ik kan morgen niet, kan morgen niet, morgen kan ik niet, ik heb geen tijd, heb geen tijd, ik ben ziek, ben ziek, ik ben op reis, aan het werk, ik moet even weg, moet even weg
 set-streak = reeks
 set-board = bord
 set-cheers = gejuich
