@@ -24,7 +24,7 @@ from bot.delivery.lanes import OutboxBatch
 from bot.delivery.private_posts import Following, Openings, Reminders, Streaks
 from bot.delivery.recipients import CHANNEL, PRIVATE, PriorityGate, Recipients
 from bot.delivery.shown_messages import MessageKind, PostedMessage, board_at, uncalled_at
-from bot.ports import Orders, Platform, Unreachable, Urgency
+from bot.ports import Orders, Platform, RetryLater, Unreachable, Urgency
 from bot.present.club_pages import for_club_channel, for_club_person
 from bot.present.daily_pages import WeekContext
 from bot.present.message import Message
@@ -50,8 +50,8 @@ _OFFERED_SECONDS: Final = 365 * 24 * 3600.0
 _CHATS_COUNTED: Final = 10_000
 _BOARDS_NOTED: Final = 10_000
 
-Served: TypeAlias = Callable[[Place], Awaitable[None]]
-"""Waits for what a place is being sent."""
+Served: TypeAlias = Callable[[Place], Awaitable[float]]
+"""Waits for what a place is being sent; see `TableDelivery._served`."""
 
 
 class Poster:
@@ -328,8 +328,12 @@ class Poster:
     async def _call_instead_of_hand(
         self, found: RenderInput, at: Place, key: str, served: Served
     ) -> PostedMessage | None:
-        """Call the mover, who refuses messages, if the board was drawn before that was known."""
-        await served(at)
+        """Call the mover, who refuses messages, if the board was drawn before that was known.
+
+        A board that has to wait may yet leave the call to this hand: they may take messages again by then.
+        """
+        if wait := await served(at):
+            raise RetryLater(wait)
         turn = found.table.turn
         if turn is None or str(turn.ply) != await uncalled_at(self._store, found.table, at):
             return None

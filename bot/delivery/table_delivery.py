@@ -321,13 +321,20 @@ class TableDelivery:
         metrics.SENDS.labels(to.platform, "sent").inc()
         return posted
 
-    async def _served(self, place: Place) -> None:
-        """Wait until what is being sent to a place is there, or has to wait. Raises `RetryLater` if more is to come."""
+    async def _served(self, place: Place) -> float:
+        """Wait until what is being sent to a place is there, or has to wait: return for how many seconds, 0 if it is there.
+
+        Raises `RetryLater` if more is to come.
+        """
         lane = Lane(LaneKind.PLACE, None if place == self._outbox.places[0] else place)
         if (task := self._tasks.get(lane)) is not None:
             await asyncio.wait([task])
-        if lane in self._outbox.waiting_lanes() and not self._pause_left(lane):
+        if lane not in self._outbox.waiting_lanes():
+            return 0.0
+        left = self._pause_left(lane)
+        if not left:
             raise RetryLater(BOARD_SECONDS)
+        return left
 
     def _failed(self, lane: Lane, key: str, to: Address, error: Exception) -> None:
         """Raise `RetryLater` for a message that may have arrived, or return to give it up."""

@@ -7,12 +7,13 @@ from dataclasses import replace
 
 import pytest
 
+from bot.delivery.table_delivery import TableDelivery
 from bot.ports import RetryLater, Unreachable
 from bot.present.message import Message
 from bot.store import keys
 from bot.table import codec
 from bot.table.commands import Join, New, Resign, Start, Wake
-from bot.table.identity import Person
+from bot.table.identity import Person, Place
 from tests.app.games import move
 from tests.support.harness import until
 from tests.support.harness.fake import ANN, BOB, CAT, FakeHarness
@@ -204,6 +205,40 @@ async def test_who_refuses_their_hand_while_the_board_is_sent_again_is_called(
         await harness.sent(table_id)
     called = [mentioned(harness, number) for number in range(shown, len(platform.posts))]
     assert called == [[], [waits.name]]
+
+
+async def test_who_takes_messages_again_before_the_board_of_their_turn_is_there_is_called(
+    harness: FakeHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By their hand: the board, whose first try failed, leaves the call to it."""
+    platform, served, asked = harness.platform, TableDelivery._served, asyncio.Event()
+    platform.pings_in_private = True
+    _, waits = await begun(harness)
+    table_id, shown, since = await harness.table_id(), len(platform.posts), len(platform.sent)
+    await harness.store.remember(keys.closed(waits.id), "now")
+    post, fails = platform.post, True
+
+    async def served_then(delivery: TableDelivery, place: Place) -> float:
+        asked.set()
+        return await served(delivery, place)
+
+    async def fails_once(place: str, message: Message, key: str) -> str:
+        nonlocal fails
+        if message.board and fails:
+            fails = False
+            await asked.wait()
+            await harness.store.forget(keys.closed(waits.id))
+            raise OSError("down")
+        return await post(place, message, key)
+
+    monkeypatch.setattr(TableDelivery, "_served", served_then)
+    monkeypatch.setattr(platform, "post", fails_once)
+    async with harness.sending():
+        await move(harness)
+        await harness.sent(table_id)
+    called = [mentioned(harness, number) for number in range(shown, len(platform.posts))]
+    assert called == [[]]
+    assert [message.silent for message in hands(harness, waits, since)] == [False]
 
 
 async def test_who_refuses_messages_since_an_earlier_call_is_called_once_as_the_table_wakes(
