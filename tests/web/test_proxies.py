@@ -322,7 +322,7 @@ async def test_the_doctor_sees_where_the_address_leads(here: PageServer) -> None
     assert (await finding(here.doors)).well
     for url in (here.origin, f"http://localhost:{port_of(here.origin)}"):
         told = await finding(url)
-        assert "leads to TRIGON_WEB_PORT (8300)" in told.what
+        assert "reaches TRIGON_WEB_PORT (8300)" in told.what
         assert "TRIGON_PUBLIC_PORT (8302)" in told.remedy
 
 
