@@ -117,6 +117,27 @@ async def test_a_full_server_refuses_and_changes_nothing(
     assert await on_own.commit("T1", expected=1, op="b", doc="two") == Committed(2, repeated=False)
 
 
+@pytest.mark.parametrize("released", [False, True])
+async def test_a_full_server_deletes_no_value_where_it_refuses_another(
+    own: EmbeddedServer, on_own: Store, *, released: bool
+) -> None:
+    """A message would be known neither as shown nor as one to be removed."""
+    await on_own.remember("shown", "m26")
+    values = {"removed": "m26", "shown": ""}
+    ask(own.socket, "CONFIG SET maxmemory 1")
+    work = (
+        on_own.outbox_release("T1", "sender", values=values)
+        if released
+        else on_own.outbox_done("T1", [], values=values)
+    )
+    with pytest.raises(StoreDown, match="maxmemory"):
+        await work
+    ask(own.socket, "CONFIG SET maxmemory 0")
+    assert await on_own.recall("shown") == "m26"
+    await on_own.outbox_done("T1", [], values=values)
+    assert [await on_own.recall(name) for name in values] == ["m26", None]
+
+
 @pytest.mark.parametrize(
     ("order", "words"),
     [
