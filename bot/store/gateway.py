@@ -209,7 +209,8 @@ class RedisGateway:
     async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         """Send commands to be carried out one after the other; on one server in one round trip.
 
-        Not a transaction: after a fault only the first ones may have been carried out.
+        Not a transaction: after a fault only the first ones may have been carried out. On one server a command that
+        is refused does not stop those after it.
         """
         if isinstance(self._client, RedisCluster):
             return [await self.call(*words) for words in commands]

@@ -228,9 +228,10 @@ class Outbox(FormerIndex):
         If entries are left, the table is offered again, so a sender that was told to wait need not
         hold it. `values`: as in `outbox_done`. `expiring`: seconds until values vanish, by name.
         """
-        words = await self._value_commands(values or {})
-        for name, seconds in (expiring or {}).items():
-            words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
+        words: list[Sequence[Word]] = [
+            ["PEXPIRE", keys.value(name), milliseconds(seconds)]
+            for name, seconds in (expiring or {}).items()
+        ]
         table, part = keys.TableKeys(table_id), self._index.of(table_id)
         if (tried := handover.tried) is not None:
             kept: list[Word] = ["SET", table.tried, tried, "PX", milliseconds(TRIED_SECONDS)]
@@ -239,7 +240,7 @@ class Outbox(FormerIndex):
         where = [part.work, part.holders, table.state, table.outbox]
         args = table_id, holder, handover.version, round(later * 1000)
         words.append(eval_words(RELEASE, where, *args))
-        answer = as_int((await self._gateway.in_order(words))[-1])
+        answer = as_int(await self._after_values(values, words))
         if answer in {_FREE, _LATER}:
             self.offer(table_id, after=later if answer == _LATER else 0.0)
 
@@ -252,24 +253,26 @@ class Outbox(FormerIndex):
         """
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
-        words = [*await self._value_commands(values or {}), eval_words(DONE, where, *entry_ids)]
-        return Remaining(*map(as_int, as_list((await self._gateway.in_order(words))[-1])))
+        left = await self._after_values(values, [eval_words(DONE, where, *entry_ids)])
+        return Remaining(*map(as_int, as_list(left)))
 
-    async def _value_commands(self, values: Mapping[str, str]) -> list[list[Word]]:
-        """Return the commands that store values, and delete those that are "".
+    async def _after_values(
+        self, values: Mapping[str, str] | None, commands: Sequence[Sequence[Word]]
+    ) -> Reply:
+        """Store values, delete those that are "", and carry commands out; return the reply to the last one.
 
-        Where it is both, they are stored at once: a full server would refuse that, and delete the others.
+        Where values are stored and deleted, that takes two round trips: a full server refuses the one and not the other.
         """
-        stored: list[list[Word]] = [
-            ["SET", keys.value(name), new] for name, new in values.items() if new
-        ]
-        deleted: list[list[Word]] = [
-            ["DEL", keys.value(name)] for name, new in values.items() if not new
-        ]
+        stored, deleted = [], []
+        for name, value in (values or {}).items():
+            if value:
+                stored.append(["SET", keys.value(name), value])
+            else:
+                deleted.append(["DEL", keys.value(name)])
         if stored and deleted:
             await self._gateway.in_order(stored)
-            return deleted
-        return stored or deleted
+            stored = []
+        return (await self._gateway.in_order([*stored, *deleted, *commands]))[-1]
 
     def _hold(self, table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
         part = self._index.of(table_id)

@@ -103,9 +103,9 @@ def _newest_board(world: World, table_id: str, place: Place) -> None:
 
 
 def _former_boards(world: World, table: Table, place: Place) -> None:
-    """Look for boards and questions with buttons that the bot knew, and that others have replaced.
+    """Look for buttons of boards and questions that others have replaced, and for an open question without buttons.
 
-    One may keep them that waits for its turn, or that was tried often enough.
+    A message that waits to be tidied, or was tried often enough, may keep its buttons.
     """
     chat = world.on(place).chats.get(place)
     at = keys.shown_at(table.id, table.further(place))

@@ -190,7 +190,7 @@ any-game = spiel
 beside-tile = stein
     .also = steine, kärtchen, zug, meinen zug, den zug, den letzten zug, letzten zug, meinen letzten zug, noch, nochmal, noch einen, jetzt, es, das, diesen, diesmal, platz, meinen platz, habe ich, habe ich gewonnen, habe ich gespielt, hab ich, schon, raus, hinaus, zuerst
 
-## Common words that begin a sentence and are no slip of a command
+## Common words at the start of a sentence, which are not mistyped commands
 common-word = einen
     .also = mein, dein, oder, mann
 

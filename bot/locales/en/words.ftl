@@ -187,7 +187,7 @@ any-game = game
 beside-tile = tile
     .also = tiles, token, tokens, piece, card, turn, my turn, move, my move, the last move, last move, my last move, last, again, now, it, that, this, another, another one, up, seat, my seat, round, playing, for now, have i won, have i played, did i win, have i, do i have, yet, work, out, first, too
 
-## Common words that begin a sentence and are no slip of a command
+## Common words at the start of a sentence, which are not mistyped commands
 common-word = there
     .also = many, we’re
 

@@ -189,7 +189,7 @@ any-game = partida
 beside-tile = ficha
     .also = fichas, turno, mi turno, el turno, jugada, la última jugada, mi última jugada, otra, otra vez, otra ficha, ahora, sitio, ronda, he ganado, he jugado, tengo, ya, fuera
 
-## Common words that begin a sentence and are no slip of a command
+## Common words at the start of a sentence, which are not mistyped commands
 common-word = quiero
     .also = luego, sobre
 

@@ -187,7 +187,7 @@ any-game = partie
 beside-tile = tuile
     .also = tuiles, pion, jeton, tour, mon tour, coup, mon coup, mon dernier coup, le dernier coup, encore une, une autre, place, ma place, manche, ai-je gagnées, ai-je gagné, ai-je jouées, ai-je, déjà, dehors
 
-## Common words that begin a sentence and are no slip of a command
+## Common words at the start of a sentence, which are not mistyped commands
 common-word = mais
     .also = très, peut, aime, rien
 

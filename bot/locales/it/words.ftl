@@ -189,7 +189,7 @@ any-game = partita
 beside-tile = tessera
     .also = tessere, gettone, turno, il turno, il mio turno, mossa, l’ultima mossa, la mia mossa, ancora, un’altra, adesso, ora, posto, giro, ho, ho vinto, ho giocato, già, fuori
 
-## Common words that begin a sentence and are no slip of a command
+## Common words at the start of a sentence, which are not mistyped commands
 common-word = cosa
     .also = posso, piace, leggi
 

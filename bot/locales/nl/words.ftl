@@ -189,7 +189,7 @@ any-game = spel
 beside-tile = steen
     .also = stenen, steentje, fiche, beurt, mijn beurt, de beurt, zet, mijn zet, de laatste zet, mijn laatste zet, nog een, opnieuw, nu, plek, ronde, heb ik gewonnen, heb ik gespeeld, heb ik, al, eruit, weg
 
-## Common words that begin a sentence and are no slip of a command
+## Common words at the start of a sentence, which are not mistyped commands
 common-word = mijn
     .also = jouw, heel, weer, moet, weet, lees, zonder
 
