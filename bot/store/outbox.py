@@ -228,10 +228,9 @@ class Outbox(FormerIndex):
         If entries are left, the table is offered again, so a sender that was told to wait need not
         hold it. `values`: as in `outbox_done`. `expiring`: seconds until values vanish, by name.
         """
-        words: list[Sequence[Word]] = [
-            ["PEXPIRE", keys.value(name), milliseconds(seconds)]
-            for name, seconds in (expiring or {}).items()
-        ]
+        words = await self._value_commands(values or {})
+        for name, seconds in (expiring or {}).items():
+            words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
         table, part = keys.TableKeys(table_id), self._index.of(table_id)
         if (tried := handover.tried) is not None:
             kept: list[Word] = ["SET", table.tried, tried, "PX", milliseconds(TRIED_SECONDS)]
@@ -240,7 +239,7 @@ class Outbox(FormerIndex):
         where = [part.work, part.holders, table.state, table.outbox]
         args = table_id, holder, handover.version, round(later * 1000)
         words.append(eval_words(RELEASE, where, *args))
-        answer = as_int(await self._after_values(values, words))
+        answer = as_int((await self._gateway.in_order(words))[-1])
         if answer in {_FREE, _LATER}:
             self.offer(table_id, after=later if answer == _LATER else 0.0)
 
@@ -253,26 +252,24 @@ class Outbox(FormerIndex):
         """
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
-        left = await self._after_values(values, [eval_words(DONE, where, *entry_ids)])
-        return Remaining(*map(as_int, as_list(left)))
+        words = [*await self._value_commands(values or {}), eval_words(DONE, where, *entry_ids)]
+        return Remaining(*map(as_int, as_list((await self._gateway.in_order(words))[-1])))
 
-    async def _after_values(
-        self, values: Mapping[str, str] | None, commands: Sequence[Sequence[Word]]
-    ) -> Reply:
-        """Store values, delete those that are "", and carry commands out; return the reply to the last one.
+    async def _value_commands(self, values: Mapping[str, str]) -> list[list[Word]]:
+        """Return the commands that store values, and delete those that are "".
 
-        Where values are stored and deleted, that takes two round trips: a full server refuses the one and not the other.
+        Where it is both, they are stored at once: a full server would refuse that, and delete the others.
         """
-        stored, deleted = [], []
-        for name, value in (values or {}).items():
-            if value:
-                stored.append(["SET", keys.value(name), value])
-            else:
-                deleted.append(["DEL", keys.value(name)])
+        stored: list[list[Word]] = [
+            ["SET", keys.value(name), new] for name, new in values.items() if new
+        ]
+        deleted: list[list[Word]] = [
+            ["DEL", keys.value(name)] for name, new in values.items() if not new
+        ]
         if stored and deleted:
             await self._gateway.in_order(stored)
-            stored = []
-        return (await self._gateway.in_order([*stored, *deleted, *commands]))[-1]
+            return deleted
+        return stored or deleted
 
     def _hold(self, table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
         part = self._index.of(table_id)
