@@ -333,8 +333,8 @@ def _without_command(typed: list[str]) -> commands.Action:
     if begins_with_piece(typed) and tried(bare)[1] <= 1:  # two: "what's a joker"
         return commands.Play(*tile_and_spot(typed))
     polite, count = first(meanings("greeting"), bare)
-    if tried(bare)[1] > count:
-        polite = None  # "fine by me"
+    if tried(bare)[1] >= min(count + 1, len(bare)):
+        polite = None  # "fine by me", "fine"
     near = "" if polite is None else meant_by_all(bare[count:])
     if near:
         return _shown(_suggestion(" ".join(typed), near, ""))
@@ -408,16 +408,17 @@ _PIECES: Final = frozenset(
 """Commands whose words are pieces."""
 
 
-def _asked_how(typed: list[str]) -> commands.Help | None:
-    """Return the explanation of the command that "how do I join?" asks about; None for other words."""
+def _asked_how(typed: list[str]) -> commands.Help | commands.Rules | None:
+    """Return what explains "how do I join?" or "how does the game work?"; None for other words."""
     _, lead = first(meanings("how"), typed)
-    rest = typed[lead:]
-    if not (lead and rest):
-        return None
-    name, count = known_command(rest)
+    name, count = known_command(typed[lead:]) if 0 < lead < len(typed) else (None, 0)
     if name not in WORDS or name == "help" or lead + count <= tried(typed)[1]:
         return None
-    return commands.Help(name) if are_beside(rest[count:]) else None
+    called, behind = typed[lead : lead + count], typed[lead + count :]
+    if name in {"rules", "score"} or is_any_game(behind[-1:] if name == "play" else called):
+        game, _ = first(games(), behind)
+        return commands.Rules(game or "")
+    return commands.Help(name) if are_beside(behind) else None
 
 
 def _about_club(typed: list[str]) -> tuple[str, str] | None:

@@ -28,6 +28,18 @@ from tests.support.every import every
 from tests.support.recorded import recorded_now
 
 FILE = Path(__file__).with_name("typed.txt")
+LABELS = {
+    "join": "join", "leave": "leave", "invite": "invite", "computer": "computer", "end": "end",
+    "start": "start", "hand": "hand", "table": "new", "swap": "swap", "pass": "pass",
+    "more": "help", "games-of-mine": "mygames", "wake": "wake", "undo": "undo", "board": "board",
+    "to-table": "board", "log": "log", "score": "score", "rules": "rules", "how": "rules",
+    "options": "options", "hint": "hint", "record": "record", "fair": "record",
+    "replay": "replay", "again": "new", "rematch": "rematch", "reopen": "rematch",
+    "ladder": "ladder", "stats": "stats", "help": "help", "topics": "help", "learn": "learn",
+    "review": "review", "solve-today": "daily", "practise": "drill", "unseat": "replace",
+    "overview-on": "tables", "listen": "tables", "forget": "mydata",
+}  # fmt: skip
+"""Labels of buttons, and the commands that do the same."""
 ALL = [(language, name) for language in LANGUAGES for name in WORDS]
 
 
@@ -101,6 +113,19 @@ def test_what_may_follow_is_understood(language: str, name: str) -> None:
         for mine, english in zip(ours, theirs, strict=True):
             typed = f"{said.say(f'cmd-{name}')} {mine}"
             assert parse(typed) == parse(f"{name} {english}") != parse(name)
+
+
+@every("language", LANGUAGES)
+def test_a_button_is_understood_as_it_is_labelled(language: str) -> None:
+    """It is its command, or suggests it: some people type what a button says."""
+    said, misled = texts(language), {}
+    for label, name in LABELS.items():
+        action = parse(said.say(f"button-{label}"))
+        found = {action.near.split()[0]} if isinstance(action, Unknown) and action.near else set()
+        found |= {other for other in WORDS if type(parse(f"/{other}")) is type(action)}
+        if name not in found or parse(f"/{name}") not in (action, getattr(action, "meant", None)):
+            misled[label] = action
+    assert misled == {}
 
 
 @every("language", LANGUAGES)
