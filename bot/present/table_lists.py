@@ -376,10 +376,14 @@ def board(  # noqa: PLR0913 - what a board's message is made of, the switches by
     if scene.asleep:
         body.append(Span("\n" + localizer.text("asleep")))
     just_told = {line.args.get("seat") for line in lines if line.key in _SIT_IN}
-    for number, away in enumerate(scene.seats):
-        plays_on = scene.phase is TablePhase.PLAYING and number not in just_told
-        if plays_on and away.former is not None:
-            body += [Span("\n"), *localizer.named("away", None, away.name)]
+    away = [
+        seat.name
+        for number, seat in enumerate(scene.seats)
+        if seat.former is not None and number not in just_told
+    ]
+    if away and scene.phase is TablePhase.PLAYING:
+        names = localizer.joined(away)
+        body += [Span("\n"), *localizer.named("away", None, names, count=len(away))]
     picture = pictures.board(localizer, scene, view, lines)
     buttons = table_buttons(localizer, scene)
     if any(line.key == "quiet-offer" for line in lines):

@@ -346,7 +346,10 @@ you-ran-out-passed = Deine Zeit ist abgelaufen; dein Zug ist ausgefallen.
 you-are-out = Deine Zeit ist zum dritten Mal abgelaufen. Ein Computer spielt für dich zu Ende.
 you-replaced = Jetzt spielt ein Computer für dich.
 out = { $seat } ist raus; ein Computer spielt weiter.
-away = { $player } ist abwesend: Ein Computer springt ein.
+away = { $player } { $count ->
+    [one] ist abwesend: Ein Computer springt ein.
+   *[other] sind abwesend: Computer springen ein.
+  }
 asleep = Der Tisch ruht, keine Uhr läuft. Alle am Tisch können ihn wecken.
 quiet-offer = Zu viele Spielfelder? Admins können ein einziges behalten, das sich an Ort und Stelle ändert.
 table-idle = { $game } steht seit zwei Wochen still.

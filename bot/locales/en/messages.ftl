@@ -354,7 +354,10 @@ you-ran-out-passed = Your time ran out; your turn was passed.
 you-are-out = Your time ran out for the third time. A computer plays for you to the end.
 you-replaced = A computer now plays for you.
 out = { $seat } is out; a computer plays on.
-away = { $player } is away: a computer sits in.
+away = { $player } { $count ->
+    [one] is away: a computer sits in.
+   *[other] are away: computers sit in.
+  }
 asleep = On hold, no clock running. Any player can resume it.
 quiet-offer = Too many boards? An admin can switch to a single one that changes in place.
 table-idle = Nothing has happened at { $game } for two weeks.

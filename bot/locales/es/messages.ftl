@@ -362,7 +362,10 @@ you-ran-out-passed = Se te ha acabado el tiempo; has perdido el turno.
 you-are-out = Se te ha acabado el tiempo por tercera vez. Una máquina sigue hasta el final.
 you-replaced = Ahora juega una máquina por ti.
 out = { $seat } queda fuera; sigue una máquina.
-away = { $player } no está: juega una máquina.
+away = { $player } { $count ->
+    [one] no está: juega una máquina.
+   *[other] no están: juegan máquinas.
+  }
 asleep = La mesa descansa, no corre ningún reloj. Cualquiera de la mesa puede despertarla.
 quiet-offer = ¿Demasiados tableros? Un admin puede dejar uno solo, que cambia en su sitio.
 table-idle = { $game } lleva dos semanas sin moverse.

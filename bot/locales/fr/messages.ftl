@@ -362,7 +362,10 @@ you-ran-out-passed = Ton temps est écoulé ; tu as perdu ton tour.
 you-are-out = Ton temps est écoulé pour la troisième fois. Un ordinateur joue à ta place jusqu’à la fin.
 you-replaced = Un ordinateur joue maintenant à ta place.
 out = { $seat } est hors jeu ; un ordinateur continue.
-away = { $player } n’est pas là : un ordinateur joue à sa place.
+away = { $player } { $count ->
+    [one] n’est pas là : un ordinateur joue à sa place.
+   *[other] ne sont pas là : des ordinateurs jouent à leur place.
+  }
 asleep = Table au repos, aucune pendule ne tourne. Toute personne à la table peut la réveiller.
 quiet-offer = Trop de plateaux ? Un admin peut n’en garder qu’un, mis à jour sur place.
 table-idle = Rien n’a bougé à { $game } depuis deux semaines.

@@ -363,7 +363,10 @@ you-ran-out-passed = Il tuo tempo è scaduto; hai perso il turno.
 you-are-out = Il tuo tempo è scaduto per la terza volta. Un computer gioca al tuo posto fino alla fine.
 you-replaced = Ora gioca un computer al tuo posto.
 out = { $seat } è fuori gioco; continua un computer.
-away = { $player } è assente: gioca un computer al suo posto.
+away = { $player } { $count ->
+    [one] è assente: gioca un computer al suo posto.
+   *[other] sono assenti: dei computer giocano al loro posto.
+  }
 asleep = Il tavolo riposa, il tempo è fermo. Chi gioca qui può svegliarlo.
 quiet-offer = Troppi tabelloni? Un admin può tenerne uno solo, aggiornato sul posto.
 table-idle = { $game } è fermo da due settimane.

@@ -350,7 +350,10 @@ you-ran-out-passed = Je tijd is om; je beurt is voorbijgegaan.
 you-are-out = Je tijd is voor de derde keer om. Een computer speelt voor je tot het einde.
 you-replaced = Nu speelt een computer voor je.
 out = { $seat } ligt eruit; een computer speelt verder.
-away = { $player } is afwezig: een computer valt in.
+away = { $player } { $count ->
+    [one] is afwezig: een computer valt in.
+   *[other] zijn afwezig: computers vallen in.
+  }
 asleep = De tafel rust, er loopt geen klok. Wie hier zit, kan hem wakker maken.
 quiet-offer = Te veel borden? Een beheerder kan één bord houden dat ter plekke verandert.
 table-idle = { $game } staat al twee weken stil.
