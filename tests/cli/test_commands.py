@@ -7,6 +7,7 @@ import re
 import shutil
 import socket
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,8 @@ from bot.telemetry import Exit
 from tests.support.bot_process import environment
 from tests.support.processes import ran, ran_on_a_terminal
 
-GAME = Path(__file__).parents[1] / "records" / "triangles" / "tridom-whole-4.json"
+ROOT = Path(__file__).parents[2]
+GAME = ROOT / "tests" / "records" / "triangles" / "tridom-whole-4.json"
 
 
 def trigon(
@@ -67,6 +69,15 @@ def test_a_record_from_one_pipe_and_a_picture_into_another(tmp_path: Path) -> No
     done = trigon("drill", folder=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("\n0 of 0 right.\n")
+
+
+def test_a_pipe_that_is_closed_ends_a_command_without_a_word() -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    words = [sys.executable, "-m", "bot", "render", str(GAME), "--size", "320", "-o", "-"]
+    with os.fdopen(writer, "wb") as pipe:
+        done = subprocess.run(words, stdout=pipe, stderr=subprocess.PIPE, cwd=ROOT, check=False)
+    assert (done.returncode, done.stderr) == (1, b"")
 
 
 def test_doctor_finds_nothing_wrong_on_a_fresh_machine(tmp_path: Path) -> None:

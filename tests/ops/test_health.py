@@ -200,9 +200,14 @@ async def test_commands_are_counted_by_result(harness: FakeHarness) -> None:
             int(last)
 
     told("0")
+    # One within another has a result of its own.
+    with metrics.command("Score"):
+        told("0")
+        metrics.result("updating")
+    assert since('trigon_commands_total{action="Score",result="updating"}') == 1
     with pytest.raises(ValueError, match="odd"):
         told("odd")
-    assert since('trigon_commands_total{action="Hand",result="repeated"}') == 1
+    assert since('trigon_commands_total{action="Hand",result="repeated"}') == 2
     assert since('trigon_commands_total{action="Hand",result="unanswered"}') == 1
 
 

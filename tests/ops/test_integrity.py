@@ -79,6 +79,11 @@ def test_a_mark_of_another_release_is_ignored(monkeypatch: pytest.MonkeyPatch) -
     table = table._replace(mark=integrity.look(table, whole=False).mark)
     assert integrity.unchanged(table)
     assert integrity.checkpoint_reached(table, room.there)
+    # The same letters, and other moves.
+    first, second, *others = table.moves
+    split = table._replace(moves=(first + second[0], second[1:], *others))
+    assert not integrity.unchanged(split)
+    assert not integrity.checkpoint_reached(split, room.there)
     monkeypatch.setattr(integrity, "release", lambda: "another")
     assert not integrity.unchanged(table)
     assert not integrity.checkpoint_reached(table, room.there)

@@ -90,6 +90,8 @@ def test_of_several_files_the_last_one_listed_is_the_newest(tmp_path: Path) -> N
     listed = [f"file {name} seq 1 type {name.split('.')[2][0]}\n" for name in names]
     (folder / "appendonly.aof.manifest").write_text("".join(listed))
     assert newest_file(tmp_path) == folder / "a.2.incr.aof"
+    (folder / "a.2.incr.aof").unlink()
+    assert newest_file(tmp_path) is None
 
 
 @pytest.mark.parametrize(

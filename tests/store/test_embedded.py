@@ -21,6 +21,7 @@ from bot.store import EmbeddedError, Store, StoreDown, embedded, open_beside
 from bot.store.embedded import DataFolder, EmbeddedServer, ask
 from tests.support.processes import interpreted
 from tests.support.redis import start_server
+from tests.support.stores import gateway_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -368,6 +369,17 @@ def test_a_program_that_is_no_server_is_an_error(
         with pytest.raises(EmbeddedError, match=why):
             start_server(data, binary=str(program))
     start_server(data).stop()
+
+
+async def test_a_running_server_is_shared_whatever_its_folder_is_called(tmp_path: Path) -> None:
+    """Its socket is named by a URL."""
+    folder = tmp_path / "my 100%41 #1?"
+    server = start_server(folder)
+    put(server, a="1")
+    async with open_beside(None, folder=folder) as store:
+        assert await gateway_of(store).call("GET", "a") == "1"
+    assert got(server, "a") == ["1"]
+    server.stop()
 
 
 async def test_a_folder_that_cannot_be_used_is_an_error(tmp_path: Path) -> None:

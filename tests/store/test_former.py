@@ -49,7 +49,9 @@ async def test_tables_of_1_0_are_indexed_when_its_processes_are_gone(
     await store.keep_index()
     await stored_by_1_0(store)
     store.beside_former = True
+    await gateway_of(store).call("DEL", keys.INDEX_PARTS)
     await store.keep_index()
+    assert await gateway_of(store).call("GET", keys.INDEX_PARTS) is None
     assert await free_tables(store, count=999) != TABLES
     store.beside_former = False
     await store.keep_index()

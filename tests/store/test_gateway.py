@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from redis.exceptions import DataError
+from redis.exceptions import DataError, ResponseError
 
 from bot.store import Store, StoreDown, StoreRefused, WrongUrl
 from bot.store.client import RETRIES, client_of
@@ -100,6 +100,21 @@ async def test_sentinels_are_asked_by_tls_if_the_url_says_so(scheme: str, begins
             await store.ping()
         await store.close()
     assert {*heard} == {begins}
+
+
+async def test_an_error_within_a_transaction_is_raised(store: Store) -> None:
+    """The server carries such a command out, and fails: nothing is refused before."""
+    gateway = gateway_of(store)
+    await gateway.call("SET", "k", "text")
+    with pytest.raises(ResponseError, match="WRONGTYPE"):
+        await gateway.in_order([("GET", "k"), ("LLEN", "k")])
+
+
+async def test_a_scan_goes_on_behind_pages_without_a_match(store: Store) -> None:
+    await gateway_of(store).many([("SET", f"other:{each}", "1") for each in range(300)])
+    await gateway_of(store).many([("SET", f"mine:{each}", "1") for each in range(3)])
+    found = {key async for key in gateway_of(store).scan("mine:*", 10)}
+    assert found == {"mine:0", "mine:1", "mine:2"}
 
 
 async def test_not_now_is_down_for_each_of_many_commands_too(store: Store) -> None:

@@ -146,6 +146,22 @@ async def test_a_full_server_deletes_nothing_where_it_refuses_a_value(
     assert await unsent(on_own, "T1") == []
 
 
+async def test_what_too_few_replicas_have_is_not_acknowledged(server: EmbeddedServer) -> None:
+    """Of a table or of a document, in whatever way it is written."""
+    flush(server)
+    store = Store.at(f"{server.url}?replicas=1")
+    version = (await store.logged_document("d")).version
+    for written in (
+        store.commit("T1", expected=0, op="a", doc="one"),
+        store.add_to_document("d", version=version, addition="one"),
+        store.write_document("d", version=version, text="one"),
+        store.replace_document("e", before=None, after="one"),
+    ):
+        with pytest.raises(StoreDown, match="too few replicas"):
+            await written
+    await store.close()
+
+
 @pytest.mark.parametrize(
     ("order", "words"),
     [
