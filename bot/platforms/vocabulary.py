@@ -270,12 +270,13 @@ def _parsed(text: str) -> commands.Action:
         return other
     if not typed[0].startswith("/") and _is_sentence(name, typed[count:]):
         # "pass me the salt"; "start a cup with Bob"; "start a game of tridom"
-        opened = _opens(name, typed[count:]) and ("new", _table_asked(typed[count:]))
+        begins = name == "start" and _names_game(typed[count:])
+        opened = begins and ("new", _table_asked(typed[count:]))
         return _suggestion(" ".join(typed), *(_about_club(typed) or opened or (name, "")))
     row = WORDS[name]
     if row.kind is commands.Play and first(games(), typed[count:])[0] is not None:
         row = WORDS["new"]  # "play tridom"
-    elif name in _PIECES and (instead := _instead_of_pieces(typed[count:])) is not None:
+    elif name in _PIECES and (instead := _instead(name, typed[count:])) is not None:
         return _shown(_suggestion(" ".join(typed), *instead))
     if row.argument is ArgumentKind.ANSWER:
         return commands.AnswerProposal(agree=name == "agree")
@@ -354,7 +355,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     in_full = known is not None and are_beside(bare[count:])
     near, count = known or slip(bare[0], prose=prose), count or 1
     denied = near == "decline" and _opens_table(bare)  # "no clock"
-    instead = (_instead_of_pieces if near in _PIECES else about_setting)(bare[count:])
+    instead = _instead(near, bare[count:])
     if spoken and instead is not None and not near.startswith("settings"):
         return _shown(_suggestion(" ".join(typed), *instead))
     if (not near or denied) and (opened := _about_games(bare)) is not None:
@@ -368,7 +369,7 @@ def _without_command(typed: list[str]) -> commands.Action:
     phrase = bare[:count]
     _, lead = first(meanings("lead"), phrase)
     levels = (meaning("level", " ".join(words)) for words in (phrase, phrase[lead:]))
-    if _opens(near, behind):
+    if near == "start" and _names_game(behind):
         near = "new"
     if near == "computer" and (level := next(filter(None, levels), None)):
         near = f"{near} {level}"  # "this is too hard"
@@ -393,10 +394,13 @@ def _without_command(typed: list[str]) -> commands.Action:
     return _shown(asked) if spoken and in_full else asked
 
 
-def _instead_of_pieces(rest: list[str]) -> tuple[str, str] | None:
-    """Return what is meant behind a command of `_PIECES`: "change the theme", "play a game of tridom"; None for pieces."""
-    if is_any_game(rest) or _names_game(rest):
-        return "new", _table_asked(rest)
+def _instead(name: str, rest: list[str]) -> tuple[str, str] | None:
+    """Return what words behind a command mean instead: "change the theme", "can't play on Friday"; None for the command."""
+    if name in _PIECES and (is_any_game(rest) or _names_game(rest)):
+        return "new", _table_asked(rest)  # "play a game of tridom"
+    days = (word for word in rest if len(word) > LEAST_LETTERS and meaning("weekday", word))
+    if name == "pass" and any(days):
+        return "settings holidays", ""
     return about_setting(rest)
 
 
@@ -465,11 +469,6 @@ def _shown(asked: commands.Unknown) -> commands.Action:
             return meant
         case _:
             return asked
-
-
-def _opens(name: str, rest: list[str]) -> bool:
-    """Tell whether to start means to open a table: "start a game of tridom"; "start tridom" may mean one that waits."""
-    return name == "start" and not first(games(), rest)[1] and _names_game(rest)
 
 
 def _names_game(typed: list[str]) -> bool:

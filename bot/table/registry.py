@@ -298,7 +298,7 @@ def _gathers_for(table: Table, game: str) -> bool:
 
 def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     """Suggest a command; where it would be refused, tell at once why."""
-    do = _meant_here(at.table, do)
+    do = _meant_here(at.table, do, at.command.person.id)
     told = questions.unknown(at.table, at.command, do)
     if do.meant is None or not told.replies:
         return told
@@ -319,15 +319,23 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
 
 
-def _meant_here(table: Table | None, do: commands.Unknown) -> commands.Unknown:
-    """Return words as they are meant at this table.
+def _meant_here(
+    table: Table | None, do: commands.Unknown, person: PersonId
+) -> commands.Unknown:
+    """Return words as this person means them at this table.
 
-    "Make it short" is about the lobby that waits here, "too hard" in or after a game about another game, "best move"
-    after one about its review.
+    "Make it short" and "start tridom" are about the lobby that waits here, "too hard" in or after a game about another
+    game, "best move" after one about its review.
     """
     if table is None:
         return do
     match do.meant:
+        case commands.New(game=game, options=chosen, solo=False, apart=False) if (
+            game and not chosen and _gathers_for(table, game)
+        ):
+            if table.seat_of(person) is None:
+                return structs.replace(do, near="join", rest="", meant=commands.Join())
+            return structs.replace(do, near="start", rest="", meant=commands.Start())
         case commands.New(game=game, options=chosen, solo=False) if chosen:
             opened = game_options.game_to_open(commands.New(table.game, chosen))
             if opened and _gathers_for(table, game):
