@@ -319,9 +319,7 @@ def _decide_unknown(at: Case, do: commands.Unknown) -> Decision:
     return Decision(replies=(structs.replace(why, lines=(*asked.lines, *why.lines)),))
 
 
-def _meant_here(
-    table: Table | None, do: commands.Unknown, person: PersonId
-) -> commands.Unknown:
+def _meant_here(table: Table | None, do: commands.Unknown, person: PersonId) -> commands.Unknown:
     """Return words as this person means them at this table.
 
     "Make it short" and "start tridom" are about the lobby that waits here, "too hard" in or after a game about another
