@@ -504,6 +504,13 @@ def time_words(typed: list[str]) -> int:
     return 0
 
 
+def without_please(typed: list[str]) -> list[str]:
+    for count in range(1, min(len(typed), MAX_NAME_WORDS + 1)):
+        if meaning("please", "".join(typed[-count:])):
+            return typed[:-count]
+    return typed
+
+
 def without_at(typed: list[str]) -> list[str]:
     """Leave out words such as "at", "in" or "every day" at the beginning."""
     while typed:

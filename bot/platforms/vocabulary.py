@@ -51,6 +51,7 @@ from bot.platforms.terms import (
     tried,
     when,
     without_at,
+    without_please,
     without_slash,
     words_of,
 )
@@ -257,7 +258,7 @@ _DRAWN_OUT: Final = re.compile(r"([^\W\d_])\1{2,}")
 
 
 def _parsed(text: str) -> commands.Action:
-    typed = _without_please(_ungrouped(text[:MAX_CHARACTERS].split()))
+    typed = without_please(_ungrouped(text[:MAX_CHARACTERS].split()))
     if not typed:
         return commands.Help()
     name, count = command(typed)
@@ -269,6 +270,8 @@ def _parsed(text: str) -> commands.Action:
     if (other := _with_command(name, typed[count:])) is not None:
         return other
     if not typed[0].startswith("/") and _is_sentence(name, typed[count:]):
+        if meaning("common", typed[0]):
+            return commands.Unknown(" ".join(typed)[:40])  # "pas mal"
         # "pass me the salt"; "start a cup with Bob"; "start a game of tridom"
         begins = name == "start" and _names_game(typed[count:])
         opened = begins and ("new", _table_asked(typed[count:]))
@@ -318,13 +321,6 @@ _SEASONS: Final = ("league", "cup")
 _CLUB: Final = (*_SEASONS, "daily")
 LEAST_LETTERS: Final = 3
 """Letters of a word that names a league, a cup or a puzzle among others; "ko" may be anything."""
-
-
-def _without_please(typed: list[str]) -> list[str]:
-    for count in range(1, min(len(typed), MAX_NAME_WORDS + 1)):
-        if meaning("please", "".join(typed[-count:])):
-            return typed[:-count]
-    return typed
 
 
 def _without_command(typed: list[str]) -> commands.Action:

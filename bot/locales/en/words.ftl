@@ -121,7 +121,7 @@ cmd-replay = replay
     .then = round
     .about = A finished game again
 cmd-record = record
-    .like = export, save, download, fair, seed, verify, proof, prove it, is it random, is it fair, is it rigged, this is rigged, is the game fair, are you cheating, random, are the tiles random, you cheat, this is cheating, that’s cheating
+    .like = export, save, download, fair, seed, verify, proof, prove it, is it random, is it fair, is it rigged, this is rigged, is the game fair, are you cheating, random, are the tiles random, you cheat, this is cheating, that’s cheating, stop cheating
     .about = The moves of a finished game as a file
 cmd-rematch = rematch
     .also = play again
@@ -177,7 +177,7 @@ cmd-help = help
 greeting-hello = hi
     .also = hello, hey, good morning, good evening, good afternoon, howdy, hiya, hi bot, hello bot, hey bot
 greeting-thanks = thanks
-    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you, i love this game, love this game, many thanks, never mind, nevermind, no matter, lucky, lucky you, what a move
+    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you, i love this game, love this game, many thanks, never mind, nevermind, no matter, lucky, lucky you, what a move, going to bed, i’m going to bed, off to bed, take your time, no rush, no hurry, whenever you can, when you can, i’ll play tonight, i’ll play later, i’ll play tomorrow, will play later, will play tonight, let me think, i’m thinking, still thinking, thinking, change of plans
 
 ## A word after “new” that names no game
 any-game = game

@@ -121,7 +121,7 @@ cmd-replay = revoir
     .then = manche
     .about = Le film d’une partie finie
 cmd-record = relevé
-    .like = sauvegarder, télécharger, exporter, hasard, triche, tu triches, est-ce équitable, équitable, vérifier, preuve, truqué, c’est truqué, prouve-le, c’est de la triche, mélange équitable
+    .like = sauvegarder, télécharger, exporter, hasard, triche, tu triches, est-ce équitable, équitable, vérifier, preuve, truqué, c’est truqué, prouve-le, c’est de la triche, mélange équitable, arrête de tricher
     .about = Les coups d’une partie finie, en fichier
 cmd-rematch = revanche
     .like = encore, rejouer, répéter, encore une, encore une fois, encore une partie, une autre, recommencer, redémarrer, on recommence, on remet ça, la même, on refait, on refait une partie, on en refait une, rouvrir
@@ -143,7 +143,7 @@ cmd-agree = accepter
     .like = oui, ouais, bien sûr, volontiers, pourquoi pas, allez, c’est bon pour moi, carrément, d’accord, pas de problème, pas de souci, ça marche, ça me va, entendu
     .about = Accepter une proposition
 cmd-decline = refuser
-    .like = non, nan, non merci, pas maintenant, plus tard, pas question
+    .like = non, nan, non merci, pas maintenant, plus tard, pas question, ça me va pas, pas d’accord
     .about = Refuser une proposition
 cmd-replace = remplacer
     .like = exclure, expulser, dépêche-toi, trop lent, retirer un joueur, plus vite, il dort, il est parti, elle est partie, elle dort, vire, virer, expulse, enlève, retire, dort, est parti, est partie, ne joue plus, ne répond pas, ne répond plus, est lent, est lente, est en vacances, libérer une place
@@ -177,7 +177,7 @@ cmd-help = aide
 greeting-hello = bonjour
     .also = salut, coucou, bonsoir, bonjour à tous, salut bot, bonjour bot
 greeting-thanks = merci
-    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore, j’adore ce jeu, joli coup, laisse tomber, pas grave, c’est pas grave, tant pis, peu importe, quelle chance, quel coup
+    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore, j’adore ce jeu, joli coup, laisse tomber, pas grave, c’est pas grave, tant pis, peu importe, quelle chance, quel coup, je vais dormir, je m’en vais dormir, je vais me coucher, je pars au travail, prends ton temps, pas de stress, rien ne presse, pas encore, pas possible, pas ce soir, pas du tout, pas vraiment, passe une bonne soirée, passe une bonne journée, passe une bonne nuit, je joue ce soir, je joue demain, je jouerai demain, je jouerai ce soir, laisse-moi réfléchir, je réfléchis, je réfléchis encore
 
 ## A word after “new” that names no game
 any-game = partie
@@ -189,7 +189,7 @@ beside-tile = tuile
 
 ## Common words at the start of a sentence, which are not mistyped commands
 common-word = mais
-    .also = très, peut, aime, rien
+    .also = très, peut, aime, rien, pas
 
 ## Politeness, “all”, and words before a command
 please-please = svp

@@ -124,7 +124,7 @@ cmd-replay = replay
     .about = Il film di una partita finita
 cmd-record = registro
     .also = verbale
-    .like = salva, scarica, esporta, casuale, è casuale, imbrogli, stai imbrogliando, bari, è truccato, truccato, verifica, prova, dimostralo, stai barando, sta barando, mescolata onesta
+    .like = salva, scarica, esporta, casuale, è casuale, imbrogli, stai imbrogliando, bari, è truccato, truccato, verifica, prova, dimostralo, stai barando, sta barando, mescolata onesta, smettila di barare
     .about = Le mosse di una partita finita in un file
 cmd-rematch = rivincita
     .like = ancora, ripeti, un’altra, un’altra volta, ancora una, ricomincia, ricominciamo, da capo, riavvia, la stessa partita, di nuovo, ne facciamo un’altra, riapri
@@ -179,7 +179,7 @@ cmd-help = aiuto
 greeting-hello = ciao
     .also = buongiorno, salve, buonasera, ciao bot
 greeting-thanks = grazie
-    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace, adoro questo gioco, lascia stare, lascia perdere, non importa, fa niente, non fa niente, che fortuna, che mossa
+    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace, adoro questo gioco, lascia stare, lascia perdere, non importa, fa niente, non fa niente, che fortuna, che mossa, vado a dormire, vado a letto, senza fretta, fai con calma, gioco stasera, gioco domani, gioco più tardi, lasciami pensare, fammi pensare, sto pensando, smettila
 
 ## A word after “new” that names no game
 any-game = partita
