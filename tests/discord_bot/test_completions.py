@@ -38,6 +38,7 @@ async def test_completions_in_the_persons_language(world):
     assert more == {"joker=ja": "kurz=ja jokers=yes"}
     assert "kurz=ja" not in await found("options", "kurz=ja ", game="tripitz")
     assert await found("value", "hel", name="theme") == {"hell": "light"}
+    assert await found("value", "ligh", name="theme") == {"hell": "light"}
     assert (await found("value", "", name="quiet"))["keine"] == "none"
 
 

@@ -78,11 +78,13 @@ async def test_sessions_are_looked_at_again_after_the_store_was_away(
 ) -> None:
     """The page of somebody who is deleted in another process is closed."""
     monkeypatch.setattr("bot.platforms.web.people.LOOK_SECONDS", 0.01)
-    flaky, ended = FlakyStore(store), asyncio.Event()
+    flaky, ended, ends = FlakyStore(store), asyncio.Event(), 0
     sessions, ann = Sessions(flaky), Person(PersonId("telegram:7"), "Ann")
     token = await sessions.verified.open(ann)
 
     async def end() -> None:
+        nonlocal ends
+        ends += 1
         ended.set()
 
     with sessions.connections.held(token, end):
@@ -92,7 +94,11 @@ async def test_sessions_are_looked_at_again_after_the_store_was_away(
         await Sessions(store).verified.forget(ann.id)
         async with asyncio.timeout(15):
             await ended.wait()
+        # One that is slow to go is ended once.
+        await sessions.connections.end_expired()
+        await asyncio.sleep(0)
     await sessions.connections.close()
+    assert ends == 1
 
 
 async def test_who_is_deleted_while_they_arrive_is_nobody(
