@@ -541,8 +541,12 @@ def _reads(near: str, behind: Sequence[str]) -> bool:
 
 
 def _help(typed: list[str]) -> commands.Action:
-    game, _ = first(games(), typed)
-    return commands.Rules(game) if game else commands.Help(command(typed)[0] or "")
+    if (explained := _asked_how(typed)) is not None:
+        return explained
+    game, name = first(games(), typed)[0], command(typed)[0] or ""
+    if game or "rules" in {name, tried(typed)[0]}:
+        return commands.Rules(game or "")
+    return commands.Help(name)
 
 
 def _ungrouped(typed: list[str]) -> list[str]:

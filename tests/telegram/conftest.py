@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from bot.platforms.telegram import TelegramPlatform, limits
 from bot.store import Store
 from bot.store.embedded import EmbeddedServer
+from tests.support.harness import LONG
 from tests.support.harness.telegram import TelegramHarness, on_telegram
 from tests.support.redis import flush
 from tests.support.telegram_server import TelegramServer
@@ -68,8 +70,10 @@ async def make(api: TelegramServer, store: Store) -> AsyncIterator[Make]:
         return made[-1]
 
     yield platform
-    for platform in made:
-        await platform.stop()
+    # A test that failed may have left it waiting for what never comes.
+    async with asyncio.timeout(LONG):
+        for platform in made:
+            await platform.stop()
 
 
 @pytest.fixture
