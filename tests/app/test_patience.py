@@ -272,6 +272,27 @@ async def test_a_wait_that_is_cancelled_before_its_turn_frees_no_place() -> None
     assert entered == ["first", "third", "fourth"]
 
 
+async def test_the_most_urgent_passes_first() -> None:
+    """Of those as urgent, the one that came first."""
+    gate, entered = PriorityGate(1), []
+
+    async def passes(urgency: Urgency, name: str) -> None:
+        async with gate.passing(urgency):
+            entered.append(name)
+
+    waiting = [
+        (Urgency.TIDY, "keyboard"),
+        (Urgency.HAND, "a"),
+        (Urgency.HAND, "b"),
+        (Urgency.BOARD, "board"),
+    ]
+    async with gate.passing(Urgency.TIDY):
+        tasks = [asyncio.create_task(passes(*each)) for each in waiting]
+        await asyncio.sleep(0)
+    await asyncio.gather(*tasks)
+    assert entered == ["board", "a", "b", "keyboard"]
+
+
 async def passed(gate: PriorityGate) -> None:
     async with gate.passing(Urgency.BOARD):
         pass

@@ -12,7 +12,7 @@ from bot.app.lookup import Rights
 from bot.ports import RetryLater, Unreachable
 from bot.store import Store
 from bot.table.commands import Action, Command, End, Join, New, Start
-from bot.table.identity import Membership, Place
+from bot.table.identity import Membership, PersonId, Place
 from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform
 
 
@@ -34,6 +34,8 @@ async def test_an_answer_holds_for_a_minute() -> None:
     assert await known.membership(_asks(), Place("fake:a")) is Membership.STRANGER
     assert await known.membership(_asks(), Place("fake:b")) is Membership.MODERATOR
     assert await known.membership(_asks(), Place("other:a")) is Membership.STRANGER
+    platform.moderators.add((PersonId("other:1"), "fake:a"))
+    assert await known.of(PersonId("other:1"), Place("fake:a")) is Membership.STRANGER
     by_no_admin = replace(_asks(), admin=False)
     assert await known.membership(by_no_admin, by_no_admin.at) is Membership.MEMBER
     assert not await known.may_enter(BOB.id, Place("fake:a"))
