@@ -13,7 +13,7 @@ from unittest import mock
 import pytest
 import structlog
 
-from bot.store import Committed, Loaded, Store, StoreDown, WrongUrl, open_store
+from bot.store import Committed, Loaded, Store, StoreDown, StoreRefused, WrongUrl, open_store
 from bot.store import store as connect
 from bot.store.embedded import EmbeddedServer, ask, find_binary
 from tests.support.harness import until
@@ -109,6 +109,8 @@ async def test_a_full_server_refuses_and_changes_nothing(
         await on_own.lead("tg", "me", 5)
     with pytest.raises(StoreDown):
         await on_own.claim_place("p", "T1", instead_of=None)
+    with pytest.raises(StoreRefused, match="maxmemory"):
+        await on_own.outbox_take("T1", "sender", 60)
     assert await on_own.load("T1") == Loaded("one", 1)
     assert await on_own.moves("T1") == ["m"]
     assert len(await unsent(on_own, "T1")) == 1
