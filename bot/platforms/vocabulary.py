@@ -266,7 +266,8 @@ def _parsed(text: str) -> commands.Action:
     if name is None or max(tried(bare)[1], first(meanings("greeting"), bare)[1]) > count:
         return _without_command(typed)
     if name in _AT_ONCE and typed[-1].endswith("?") and count == len(typed):
-        return commands.Help(name)  # "pass?"
+        # "rematch?" asks the others; "pass?" asks what it does.
+        return _suggestion(text, name, "") if name == "rematch" else commands.Help(name)
     if (other := _with_command(name, typed[count:])) is not None:
         return other
     if not typed[0].startswith("/") and _is_sentence(name, typed[count:]):

@@ -128,7 +128,7 @@ cmd-record = aufzeichnung
     .like = speichern, herunterladen, exportieren, zufall, ist das fair, ist das spiel fair, ist das zufall, betrug, schummelst du, prüfen, beweis, beweise es, du schummelst, du betrügst, das ist betrug, das ist geschummelt, das ist schummeln, hör auf zu schummeln
     .about = Die Züge einer beendeten Partie als Datei
 cmd-rematch = revanche
-    .like = nochmal, wiederholen, noch einmal, noch mal, noch eine, noch eine runde, noch ne runde, neustart, von vorn, von vorne, von vorne anfangen, dasselbe nochmal, das gleiche nochmal, wieder öffnen
+    .like = nochmal, wiederholen, noch einmal, noch mal, noch eine, noch eine runde, noch ne runde, neustart, von vorn, von vorne, von vorne anfangen, dasselbe nochmal, das gleiche nochmal, wieder öffnen, wer will nochmal, wer will noch mal
     .about = Noch einmal dasselbe Spiel mit denselben Leuten
 cmd-ladder = rangliste
     .like = bestenliste, rang, tabelle, sieger, beste, wer ist der beste, die besten, mein rang, meine wertung, beste spieler, wer ist am besten, wie stark bin ich, dieses quartal
@@ -180,7 +180,7 @@ cmd-help = hilfe
 greeting-hello = hallo
     .also = moin, servus, guten morgen, guten abend, guten tag, grüezi, tach, hallo bot, hi bot
 greeting-thanks = danke
-    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot, autsch, pech, so ein pech, unfair, oje, ich liebe es, ich mag das, ich liebe dieses spiel, egal, ist egal, vergiss es, schon gut, macht nichts, glück gehabt, so ein glück, was ein zug, gehe schlafen, ich gehe schlafen, gehe ins bett, ich gehe ins bett, ich muss ins bett, lass dir zeit, keine eile, kein stress, pass auf, passt auf, ich spiele morgen, spiele morgen, ich spiele später, spiele später, ich spiele heute abend, heute abend spiele ich, lass mich nachdenken, ich denke noch, ich denke noch nach, ich überlege noch
+    .also = dankeschön, prima, klasse, toll, tschüss, tschau, viel glück, viel spaß, gut gespielt, guter zug, vielen dank, danke dir, gute nacht, bravo, wie geht’s, wie geht es dir, passt, mahlzeit, glückwunsch, gratuliere, bis später, bis dann, bis morgen, super, perfekt, spitze, sorry, entschuldigung, gut gemacht, schöner zug, danke bot, autsch, pech, so ein pech, unfair, oje, ich liebe es, ich mag das, ich liebe dieses spiel, egal, ist egal, vergiss es, schon gut, macht nichts, glück gehabt, so ein glück, was ein zug, gehe schlafen, ich gehe schlafen, gehe ins bett, ich gehe ins bett, ich muss ins bett, lass dir zeit, keine eile, kein stress, pass auf, passt auf, ich spiele morgen, spiele morgen, ich spiele später, spiele später, ich spiele heute abend, heute abend spiele ich, lass mich nachdenken, ich denke noch, ich denke noch nach, ich überlege noch, das war knapp, mal sehen, was für ein spiel
 
 ## A word after “new” that names no game
 any-game = spiel

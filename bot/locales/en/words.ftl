@@ -125,7 +125,7 @@ cmd-record = record
     .about = The moves of a finished game as a file
 cmd-rematch = rematch
     .also = play again
-    .like = again, revenge, repeat, one more, another round, another game, another one, start over, restart, restart game, restart the game, once more, same again, same game again, go again, let’s go again, one more game, open again, reopen
+    .like = again, revenge, repeat, one more, another round, another game, another one, start over, restart, restart game, restart the game, once more, same again, same game again, go again, let’s go again, one more game, open again, reopen, who wants another, who wants another one
     .about = The same game again, with the same people
 cmd-ladder = ladder
     .like = leaderboard, ranking, rank, rating, ratings, top, winner, winners, best, elo, best players, top players, champions, champion, what is my rank, what’s my rank, my rank, my rating, what’s my rating, what is my rating, who’s the best, who is the best, this quarter, all time
@@ -147,7 +147,7 @@ cmd-decline = decline
     .like = reject, no, deny, nope, not now, later, nah, no way, no thanks, rather not
     .about = Say no to what someone proposed
 cmd-replace = replace
-    .like = kick, remove, nudge, poke, ban, substitute, hurry, hurry up, too slow, come on, computer off, computer out, faster, slowpoke, be quick, someone left, he left, she left, they left, he’s asleep, she’s asleep, they’re asleep, throw, kick out, throw out, remove player, take over for, swap places with, skip player, play for, remove the, get rid of, is asleep, is slow, is so slow, isn’t playing, is gone, is away, doesn’t answer, isn’t answering, isn’t here, is missing, is not here, has left, takes forever, is on holiday, is on vacation, get a move on, free a seat, fell asleep, never answers, never plays, is not answering
+    .like = kick, remove, nudge, poke, ban, substitute, hurry, hurry up, too slow, come on, computer off, computer out, faster, slowpoke, be quick, someone left, he left, she left, they left, he’s asleep, she’s asleep, they’re asleep, throw, kick out, throw out, remove player, take over for, swap places with, skip player, play for, remove the, get rid of, is asleep, is slow, is so slow, isn’t playing, is gone, is away, doesn’t answer, isn’t answering, isn’t here, is missing, is not here, has left, takes forever, is on holiday, is on vacation, get a move on, free a seat, fell asleep, never answers, never plays, is not answering, what’s taking so long, why so slow
     .then = player
     .about = Let a computer play for someone who is away
 cmd-wake = wake
@@ -177,7 +177,7 @@ cmd-help = help
 greeting-hello = hi
     .also = hello, hey, good morning, good evening, good afternoon, howdy, hiya, hi bot, hello bot, hey bot
 greeting-thanks = thanks
-    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you, i love this game, love this game, many thanks, never mind, nevermind, no matter, lucky, lucky you, what a move, going to bed, i’m going to bed, off to bed, take your time, no rush, no hurry, whenever you can, when you can, i’ll play tonight, i’ll play later, i’ll play tomorrow, will play later, will play tonight, let me think, i’m thinking, still thinking, thinking, change of plans
+    .also = thank, thx, ty, gg, wp, ok, okay, cool, nice, great, wow, lol, haha, bye, goodbye, gl, hf, glhf, gn, sorry, oops, good luck, good game, well played, good move, have fun, good night, night night, bravo, how are you, what’s up, sup, well done, nice one, nice move, congrats, congratulations, my bad, see you, cheers mate, amazing, awesome, perfect, thanks bot, thank you bot, good bot, ouch, unlucky, bad luck, not fair, that’s not fair, fine, alright, i love this, i love it, love it, you suck, love you, i love this game, love this game, many thanks, never mind, nevermind, no matter, lucky, lucky you, what a move, going to bed, i’m going to bed, off to bed, take your time, no rush, no hurry, whenever you can, when you can, i’ll play tonight, i’ll play later, i’ll play tomorrow, will play later, will play tonight, let me think, i’m thinking, still thinking, thinking, change of plans, what a game, that was close, so close, close one, let’s see, we’ll see, knock knock
 
 ## A word after “new” that names no game
 any-game = game

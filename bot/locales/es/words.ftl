@@ -127,7 +127,7 @@ cmd-record = registro
     .like = guardar, descargar, exportar, azar, es justo, es al azar, trampa, haces trampa, está amañado, amañado, verificar, prueba, demuéstralo, es trampa, eso es trampa, mezcla limpia, deja de hacer trampa
     .about = Las jugadas de una partida terminada en un archivo
 cmd-rematch = revancha
-    .like = otravez, repetir, otra vez, otra ronda, una más, reiniciar, desde el principio, empezar de nuevo, lo mismo, otra más, volver a abrir
+    .like = otravez, repetir, otra vez, otra ronda, una más, reiniciar, desde el principio, empezar de nuevo, lo mismo, otra más, volver a abrir, quién quiere otra
     .about = El mismo juego con la misma gente
 cmd-ladder = clasificación
     .like = ranking, ganadores, mejores, los mejores, mejores jugadores, campeones, mi puesto, quién es el mejor, este trimestre, desde siempre
@@ -179,7 +179,7 @@ cmd-help = ayuda
 greeting-hello = hola
     .also = buenas, buenos días, buenas tardes, hola bot
 greeting-thanks = gracias
-    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot, ay, mala suerte, qué mala suerte, no es justo, qué bien, qué bueno, me encanta, me encanta este juego, da igual, déjalo, no importa, no pasa nada, qué suerte, vaya suerte, me voy a dormir, me voy al trabajo, me voy a trabajar, tómate tu tiempo, no hay prisa, sin prisa, con calma, juego esta noche, juego mañana, juego luego, déjame pensar, estoy pensando, cambio de planes
+    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot, ay, mala suerte, qué mala suerte, no es justo, qué bien, qué bueno, me encanta, me encanta este juego, da igual, déjalo, no importa, no pasa nada, qué suerte, vaya suerte, me voy a dormir, me voy al trabajo, me voy a trabajar, tómate tu tiempo, no hay prisa, sin prisa, con calma, juego esta noche, juego mañana, juego luego, déjame pensar, estoy pensando, cambio de planes, por poco, ya veremos, vaya partida
 
 ## A word after “new” that names no game
 any-game = partida

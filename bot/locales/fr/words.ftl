@@ -124,7 +124,7 @@ cmd-record = relevé
     .like = sauvegarder, télécharger, exporter, hasard, triche, tu triches, est-ce équitable, équitable, vérifier, preuve, truqué, c’est truqué, prouve-le, c’est de la triche, mélange équitable, arrête de tricher
     .about = Les coups d’une partie finie, en fichier
 cmd-rematch = revanche
-    .like = encore, rejouer, répéter, encore une, encore une fois, encore une partie, une autre, recommencer, redémarrer, on recommence, on remet ça, la même, on refait, on refait une partie, on en refait une, rouvrir
+    .like = encore, rejouer, répéter, encore une, encore une fois, encore une partie, une autre, recommencer, redémarrer, on recommence, on remet ça, la même, on refait, on refait une partie, on en refait une, rouvrir, qui en veut une, on s’en refait une
     .about = Le même jeu avec les mêmes personnes
 cmd-ladder = classement
     .like = rang, gagnants, meilleurs, les meilleurs, meilleurs joueurs, mon rang, mon classement, qui est le meilleur, ce trimestre, depuis toujours
@@ -177,7 +177,7 @@ cmd-help = aide
 greeting-hello = bonjour
     .also = salut, coucou, bonsoir, bonjour à tous, salut bot, bonjour bot
 greeting-thanks = merci
-    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore, j’adore ce jeu, joli coup, laisse tomber, pas grave, c’est pas grave, tant pis, peu importe, quelle chance, quel coup, je vais dormir, je m’en vais dormir, je vais me coucher, je pars au travail, prends ton temps, pas de stress, rien ne presse, pas encore, pas possible, pas ce soir, pas du tout, pas vraiment, passe une bonne soirée, passe une bonne journée, passe une bonne nuit, je joue ce soir, je joue demain, je jouerai demain, je jouerai ce soir, laisse-moi réfléchir, je réfléchis, je réfléchis encore
+    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore, j’adore ce jeu, joli coup, laisse tomber, pas grave, c’est pas grave, tant pis, peu importe, quelle chance, quel coup, je vais dormir, je m’en vais dormir, je vais me coucher, je pars au travail, prends ton temps, pas de stress, rien ne presse, pas encore, pas possible, pas ce soir, pas du tout, pas vraiment, passe une bonne soirée, passe une bonne journée, passe une bonne nuit, je joue ce soir, je joue demain, je jouerai demain, je jouerai ce soir, laisse-moi réfléchir, je réfléchis, je réfléchis encore, c’était serré, on verra, quelle partie
 
 ## A word after “new” that names no game
 any-game = partie

@@ -127,7 +127,7 @@ cmd-record = registro
     .like = salva, scarica, esporta, casuale, è casuale, imbrogli, stai imbrogliando, bari, è truccato, truccato, verifica, prova, dimostralo, stai barando, sta barando, mescolata onesta, smettila di barare
     .about = Le mosse di una partita finita in un file
 cmd-rematch = rivincita
-    .like = ancora, ripeti, un’altra, un’altra volta, ancora una, ricomincia, ricominciamo, da capo, riavvia, la stessa partita, di nuovo, ne facciamo un’altra, riapri
+    .like = ancora, ripeti, un’altra, un’altra volta, ancora una, ricomincia, ricominciamo, da capo, riavvia, la stessa partita, di nuovo, ne facciamo un’altra, riapri, chi ne vuole un’altra
     .about = Lo stesso gioco con le stesse persone
 cmd-ladder = classifica
     .like = vincitori, migliori, i migliori, migliori giocatori, campioni, la mia posizione, chi è il migliore, questo trimestre, da sempre
@@ -179,7 +179,7 @@ cmd-help = aiuto
 greeting-hello = ciao
     .also = buongiorno, salve, buonasera, ciao bot
 greeting-thanks = grazie
-    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace, adoro questo gioco, lascia stare, lascia perdere, non importa, fa niente, non fa niente, che fortuna, che mossa, vado a dormire, vado a letto, senza fretta, fai con calma, gioco stasera, gioco domani, gioco più tardi, lasciami pensare, fammi pensare, sto pensando, smettila
+    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace, adoro questo gioco, lascia stare, lascia perdere, non importa, fa niente, non fa niente, che fortuna, che mossa, vado a dormire, vado a letto, senza fretta, fai con calma, gioco stasera, gioco domani, gioco più tardi, lasciami pensare, fammi pensare, sto pensando, smettila, per un pelo, vedremo, che partita
 
 ## A word after “new” that names no game
 any-game = partita
@@ -334,7 +334,7 @@ set-ping = avviso
     .like = non menzionarmi, senza menzioni, niente menzioni, lasciami in pace, non taggarmi, avvisami quando
 set-reminders = promemoria
     .also = ricorda, ricordami, ricordare
-    .like = notifiche, silenzia, senza promemoria, niente notifiche, basta notifiche, senza notifiche, suono, senza suono, silenzioso, niente messaggi, niente promemoria, non scrivermi, non scrivermi più, ricordami domani, troppi messaggi, troppe notifiche, troppi promemoria, basta messaggi, zitto, meno messaggi, meno notifiche, meno promemoria, troppo rumore, togli il suono, non ricordarmelo, smetti di scrivermi
+    .like = notifiche, silenzia, senza promemoria, niente notifiche, basta notifiche, senza notifiche, suono, senza suono, silenzioso, niente messaggi, niente promemoria, non scrivermi, non scrivermi più, ricordami domani, troppi messaggi, troppe notifiche, troppi promemoria, basta messaggi, zitto, meno messaggi, meno notifiche, meno promemoria, troppo rumore, togli il suono, non ricordarmelo, smetti di scrivermi, stai zitto
 set-zone = fuso
     .also = fuso-orario
 set-quiet = silenzio

@@ -127,7 +127,7 @@ cmd-record = verslag
     .like = opslaan, exporteren, eerlijk, is het eerlijk, is dit eerlijk, toeval, vals, speel je vals, bewijs, bewijs het, controleren, dat is vals, dat is valsspelen, stop met valsspelen
     .about = De zetten van een afgelopen spel als bestand
 cmd-rematch = revanche
-    .like = opnieuw, herhaal, nog een keer, nog eens, nog een, nog een ronde, herstarten, opnieuw beginnen, overnieuw, hetzelfde, nog eentje, weer openen
+    .like = opnieuw, herhaal, nog een keer, nog eens, nog een, nog een ronde, herstarten, opnieuw beginnen, overnieuw, hetzelfde, nog eentje, weer openen, wie wil nog een
     .about = Hetzelfde spel met dezelfde mensen
 cmd-ladder = ranglijst
     .like = rang, winnaars, beste spelers, de beste, mijn plaats, kampioenen, wie is de beste, dit kwartaal, aller tijden
@@ -179,7 +179,7 @@ cmd-help = hulp
 greeting-hello = hoi
     .also = hai, dag, goedemorgen, goedenavond, goedemiddag, hallo bot, hoi bot
 greeting-thanks = bedankt
-    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel, geweldig spel, mij best, laat maar, maakt niet uit, geeft niet, goede zet, wat een geluk, wat een zet, ga slapen, ik ga slapen, ik ga naar bed, neem je tijd, geen haast, rustig aan, ik speel vanavond, ik speel morgen, ik speel later, laat me denken, laat me nadenken, ik denk na, ik denk nog na
+    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel, geweldig spel, mij best, laat maar, maakt niet uit, geeft niet, goede zet, wat een geluk, wat een zet, ga slapen, ik ga slapen, ik ga naar bed, neem je tijd, geen haast, rustig aan, ik speel vanavond, ik speel morgen, ik speel later, laat me denken, laat me nadenken, ik denk na, ik denk nog na, dat scheelde weinig, we zien wel, wat een potje
 
 ## A word after “new” that names no game
 any-game = spel
