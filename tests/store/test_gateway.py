@@ -6,7 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
-from redis.exceptions import DataError, ResponseError
+from redis.exceptions import DataError
 
 from bot.store import Store, StoreDown, StoreRefused, WrongUrl
 from bot.store.client import RETRIES, client_of
@@ -100,14 +100,6 @@ async def test_sentinels_are_asked_by_tls_if_the_url_says_so(scheme: str, begins
             await store.ping()
         await store.close()
     assert {*heard} == {begins}
-
-
-async def test_an_error_within_a_transaction_is_raised(store: Store) -> None:
-    """The server carries such a command out, and fails: nothing is refused before."""
-    gateway = gateway_of(store)
-    await gateway.call("SET", "k", "text")
-    with pytest.raises(ResponseError, match="WRONGTYPE"):
-        await gateway.in_order([("GET", "k"), ("LLEN", "k")])
 
 
 async def test_a_scan_goes_on_behind_pages_without_a_match(store: Store) -> None:

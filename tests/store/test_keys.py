@@ -32,12 +32,19 @@ class Listening(RedisGateway):
         self.heard: list[tuple[str, list[str]]] = []
         self.is_cluster = True
 
-    async def _give(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+    def _note(self, words: Sequence[Word]) -> None:
+        if words[0] == "EVAL":
+            count = int(words[2])
+            self.heard.append((str(words[1]), [str(key) for key in words[3 : 3 + count]]))
+
+    async def call(self, *words: Word) -> Reply:
+        self._note(words)
+        return await super().call(*words)
+
+    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         for words in commands:
-            if words[0] == "EVAL":
-                count = int(words[2])
-                self.heard.append((str(words[1]), [str(key) for key in words[3 : 3 + count]]))
-        return await super()._give(commands)
+            self._note(words)
+        return await super().many(commands)
 
 
 class Asking(calls.Calls):

@@ -55,7 +55,7 @@ class MortalGateway(SteppedGateway):
         await self._life.step()
 
     async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        # A cluster may have carried out the first of them alone.
+        # A server may have carried out the first of them alone.
         return [await self.call(*words) for words in commands]
 
     async def scan(self, match: str, count: int) -> AsyncIterator[str]:
