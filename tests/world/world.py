@@ -189,6 +189,9 @@ class World:
         await self.until(end + DAY / 2)
         await looks.daily(self)
         self._raise()
+        present = sorted(map(str, self.server.ask("ZRANGE", keys.SENDERS, 0, -1)))
+        if present != sorted(each.name for each in self.processes):
+            raise Broken("processes", f"{present} share the work")
         for each in self.processes:
             await each.stop()
 
@@ -326,11 +329,12 @@ class World:
         return self.titles.get(place.whole_chat, "")
 
     async def revive(self) -> None:
-        """Bury the dead, and begin others in their places."""
+        """Bury the dead, and begin one other for each, also where two tasks do this at once."""
         for number, each in enumerate(self.processes):
             if each.dead.is_set():
                 await each.bury()
-                self.processes[number] = self._process()
+                if self.processes[number] is each:
+                    self.processes[number] = self._process()
 
     # --- time --------------------------------------------------------------------------------------------
 
