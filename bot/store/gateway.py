@@ -85,6 +85,16 @@ def _translated(error: Exception) -> Exception:
     return StoreRefused(said) if refused else StoreDown(said)
 
 
+def _without_errors(replies: Sequence[Reply | Exception]) -> list[Reply]:
+    """Return the replies; raises the first error among them."""
+    sound: list[Reply] = []
+    for reply in replies:
+        if isinstance(reply, Exception):
+            raise _translated(reply)
+        sound.append(reply)
+    return sound
+
+
 @contextmanager
 def _translate_errors() -> Iterator[None]:
     try:
@@ -207,25 +217,22 @@ class RedisGateway:
         return await self._in_turn(cluster, give)
 
     async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
-        """Send commands to be carried out one after the other; on one server in one round trip.
+        """Send commands to be carried out one after the other.
 
-        Not a transaction: after a fault only the first ones may have been carried out. On one server a command that
-        is refused does not stop those after it.
+        On one server that is one round trip and a transaction: where a command is refused, none is carried out.
+        In a cluster, after a fault only the first ones may have been carried out.
         """
         if isinstance(self._client, RedisCluster):
             return [await self.call(*words) for words in commands]
-        return await self.many(commands)
+        if len(commands) == 1:
+            return await self._give(commands)
+        replies = await self._give([("MULTI",), *commands, ("EXEC",)])
+        return _without_errors(as_list(replies[-1]))
 
     async def _give(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         """Send commands to a single server, batched with those of other callers."""
         with _translate_errors():
-            replies = await self._batcher.submit(commands)
-        sound: list[Reply] = []
-        for reply in replies:
-            if isinstance(reply, Exception):
-                raise _translated(reply)
-            sound.append(reply)
-        return sound
+            return _without_errors(await self._batcher.submit(commands))
 
     @_retry_when_closed
     async def _round_trip(self, commands: list[Sequence[Word]]) -> Replies:

@@ -228,7 +228,7 @@ class Outbox(FormerIndex):
         If entries are left, the table is offered again, so a sender that was told to wait need not
         hold it. `values`: as in `outbox_done`. `expiring`: seconds until values vanish, by name.
         """
-        words = await self._value_commands(values or {})
+        words = _value_commands(values or {})
         for name, seconds in (expiring or {}).items():
             words.append(["PEXPIRE", keys.value(name), milliseconds(seconds)])
         table, part = keys.TableKeys(table_id), self._index.of(table_id)
@@ -252,30 +252,22 @@ class Outbox(FormerIndex):
         """
         table = keys.TableKeys(table_id)
         where = [table.state, table.outbox, table.tried]
-        words = [*await self._value_commands(values or {}), eval_words(DONE, where, *entry_ids)]
+        words = [*_value_commands(values or {}), eval_words(DONE, where, *entry_ids)]
         return Remaining(*map(as_int, as_list((await self._gateway.in_order(words))[-1])))
-
-    async def _value_commands(self, values: Mapping[str, str]) -> list[list[Word]]:
-        """Return the commands that store values, and delete those that are "".
-
-        Where it is both, they are stored at once: a full server would refuse that, and delete the others.
-        """
-        stored: list[list[Word]] = [
-            ["SET", keys.value(name), new] for name, new in values.items() if new
-        ]
-        deleted: list[list[Word]] = [
-            ["DEL", keys.value(name)] for name, new in values.items() if not new
-        ]
-        if stored and deleted:
-            await self._gateway.in_order(stored)
-            return deleted
-        return stored or deleted
 
     def _hold(self, table_id: str, holder: str, seconds: float, mode: str) -> list[Word]:
         part = self._index.of(table_id)
         where = [part.work, part.holders, keys.TableKeys(table_id).state]
         longest = milliseconds(LATER_SECONDS)
         return eval_words(LEASE, where, table_id, holder, milliseconds(seconds), mode, longest)
+
+
+def _value_commands(values: Mapping[str, str]) -> list[list[Word]]:
+    """Return the commands that store values, and then those that delete values that are ""."""
+    stored: list[list[Word]] = [
+        ["SET", keys.value(name), new] for name, new in values.items() if new
+    ]
+    return stored + [["DEL", keys.value(name)] for name, new in values.items() if not new]
 
 
 def _held_version(reply: Reply) -> int | None:

@@ -32,19 +32,12 @@ class Listening(RedisGateway):
         self.heard: list[tuple[str, list[str]]] = []
         self.is_cluster = True
 
-    def _note(self, words: Sequence[Word]) -> None:
-        if words[0] == "EVAL":
-            count = int(words[2])
-            self.heard.append((str(words[1]), [str(key) for key in words[3 : 3 + count]]))
-
-    async def call(self, *words: Word) -> Reply:
-        self._note(words)
-        return await super().call(*words)
-
-    async def many(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+    async def _give(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
         for words in commands:
-            self._note(words)
-        return await super().many(commands)
+            if words[0] == "EVAL":
+                count = int(words[2])
+                self.heard.append((str(words[1]), [str(key) for key in words[3 : 3 + count]]))
+        return await super()._give(commands)
 
 
 class Asking(calls.Calls):

@@ -119,25 +119,33 @@ async def test_a_full_server_refuses_and_changes_nothing(
     assert await on_own.commit("T1", expected=1, op="b", doc="two") == Committed(2, repeated=False)
 
 
+@pytest.mark.parametrize("values", [{"shown": "m27"}, {"shown": "", "removed": "m26"}])
 @pytest.mark.parametrize("released", [False, True])
-async def test_a_full_server_deletes_no_value_where_it_refuses_another(
-    own: EmbeddedServer, on_own: Store, *, released: bool
+async def test_a_full_server_deletes_nothing_where_it_refuses_a_value(
+    own: EmbeddedServer, on_own: Store, values: dict[str, str], *, released: bool
 ) -> None:
-    """A message would be known neither as shown nor as one to be removed."""
+    """Otherwise a message that is shown would be known neither as waiting, nor as shown, nor as one to be removed."""
     await on_own.remember("shown", "m26")
-    values = {"removed": "m26", "shown": ""}
+    await on_own.commit("T1", expected=0, op="a", doc="one", outbox=["o"])
+    (entry,) = await unsent(on_own, "T1")
+    if released:
+        assert await on_own.outbox_take("T1", "sender", 60)
     ask(own.socket, "CONFIG SET maxmemory 1")
     work = (
         on_own.outbox_release("T1", "sender", values=values)
         if released
-        else on_own.outbox_done("T1", [], values=values)
+        else on_own.outbox_done("T1", [entry.entry_id], values=values)
     )
     with pytest.raises(StoreDown, match="maxmemory"):
         await work
     ask(own.socket, "CONFIG SET maxmemory 0")
     assert await on_own.recall("shown") == "m26"
-    await on_own.outbox_done("T1", [], values=values)
-    assert [await on_own.recall(name) for name in values] == ["m26", None]
+    assert await unsent(on_own, "T1") == [entry]
+    if released:
+        assert await on_own.outbox_take("T1", "another", 60) is None
+    await on_own.outbox_done("T1", [entry.entry_id], values=values)
+    assert [await on_own.recall(name) or "" for name in values] == [*values.values()]
+    assert await unsent(on_own, "T1") == []
 
 
 async def test_what_too_few_replicas_have_is_not_acknowledged(server: EmbeddedServer) -> None:

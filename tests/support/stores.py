@@ -179,6 +179,12 @@ class SteppedGateway(RedisGateway):
         await self.back()
         return replies
 
+    async def in_order(self, commands: Sequence[Sequence[Word]]) -> list[Reply]:
+        await self.step(*commands)
+        replies = await super().in_order(commands)
+        await self.back()
+        return replies
+
 
 class FlakyStore:
     """A store that is away while `away` is set; a call's name there takes away that call alone."""
