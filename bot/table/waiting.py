@@ -264,7 +264,8 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
     """Return the table with its current turn.
 
     `moves` are those that led from `before` to `after`. A turn continues while its seat draws or uses
-    jokers; else a new one begins, and the time of the old one is taken from its bank.
+    jokers; else a new one begins, and the time of the old one is taken from its bank. An undo back to before the
+    turn's beginning begins a new one, too.
     """
     was = None if before is None else before.turn
     seat = awaited_seat(after)
@@ -272,6 +273,8 @@ def timed(before: Table | None, after: Table, moves: Sequence[Move], now: float)
     if after.phase is TablePhase.OVER or (moves and undo):
         after = replace(after, proposal=None)
     goes_on = {move.kind for move in moves} <= _GOES_ON
+    if was is not None and after.state is not None:
+        goes_on = goes_on and after.state.ply >= was.ply
     if was is not None and seat == was.seat and goes_on and not (before and before.asleep):
         turn = after.turn or was
         return replace(after, turn=turn) if turn.since == was.since else _with_due(after, turn)
