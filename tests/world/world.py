@@ -20,7 +20,7 @@ import structlog
 from bot.app import computers, execution
 from bot.app.lookup import CACHE_SECONDS
 from bot.present.message import Message, plain
-from bot.store import keys
+from bot.store import LEASE_SECONDS, keys
 from bot.table import preferences, registry
 from bot.table.commands import Action, Command, Hand, MyData, Pressed
 from bot.table.effects import Decision
@@ -189,6 +189,8 @@ class World:
         await self.until(end + DAY / 2)
         await looks.daily(self)
         self._raise()
+        # After time that was skipped, each announces itself again.
+        await asyncio.sleep(LEASE_SECONDS)
         present = sorted(map(str, self.server.ask("ZRANGE", keys.SENDERS, 0, -1)))
         if present != sorted(each.name for each in self.processes):
             raise Broken("processes", f"{present} share the work")
