@@ -159,6 +159,10 @@ async def _resolve_target(
     if row.opens or finished or not (anywhere or {*of_chat} - {table_here}):
         return table_here
     here = await open_tables_at(store, command.at, table_here, of_chat)
+    if (about := command.about) and row.table:
+        mine = await store.person_tables(person) if anywhere else ()
+        if about in {*mine, *(each.id for each in here)}:
+            return about
     if len(here) > 1 and row.table:
         return _meant_of(here, row, person)
     if len(here) == 1:

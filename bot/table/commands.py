@@ -466,6 +466,7 @@ class Command:
     that they belong to, `moderates` to those of its places that they moderate, if an action needs it; `quiet_time`
     and `remind_every` (seconds, 0: none chosen) as they chose them.
 
+    `about`: the table of the message that this one replies to; of several that could be meant it is this one.
     `chat`: the chat whose place this is, if `at` does not tell (a Discord thread's channel). `title`: the name of the
     place, "" for none. `aside`: its answers reach its person alone. `manages`: the server of the place, if this person
     manages it. `sole`: the place shows one table only.
@@ -476,6 +477,7 @@ class Command:
     person: Person
     action: Action
     pressed: Pressed | None = None
+    about: str = ""
     private: bool = False
     answered_apart: bool = False
     admin: bool | None = None

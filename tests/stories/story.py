@@ -6,6 +6,7 @@ reaches, in which language (`key_fr`: a text in another one than its message) an
 
     ann /new tridom rounds=1        types a command at the current place; `ann!`: as an admin; `ann~`: with private answers
                                     in another chat, as on Telegram; CODE: the last invitation's
+    ann answers t2 /hand            replies with it to a message of that table
     ann presses join                presses the newest button that she sees whose verb begins so
     bob forges end.sure             presses one that nobody need have offered: of `t2:`, `-:`, else of the table here
     bob greets; bob leaves          brings the bot there; leaves the chat
@@ -202,7 +203,10 @@ class Story:
 
     async def act(self, who: Person, what: str, *, marks: str = "") -> list[str]:
         verb, _, wanted = what.partition(" ")
-        at, private = self.place, self.private
+        at, private, about = self.place, self.private, ""
+        if verb == "answers":
+            number, _, what = wanted.partition(" ")
+            about = self.documents[int(number[1:]) - 1]
         given: Action | str
         if verb == "presses":
             at, private, given = self.offered(who, wanted)
@@ -211,7 +215,7 @@ class Story:
         else:
             given = _HAPPENS.get(verb) or parse(what.replace("CODE", self.code))
         self.number += 1
-        more: dict[str, Any] = {"private": private, "title": at.chat.title()}
+        more: dict[str, Any] = {"private": private, "title": at.chat.title(), "about": about}
         more["answered_apart"] = "~" in marks
         if "!" in marks or private:
             more["admin"] = True

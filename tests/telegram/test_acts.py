@@ -430,7 +430,8 @@ class Acts(shown.Acts):
 
     def heard(self, command: Command) -> str:
         flags = "private", "answered_apart", "admin", "member"
-        return self._named(shown.asked(command, flags)).rstrip()
+        about = f" about {command.about}" if command.about else ""
+        return self._named(shown.asked(command, flags, about)).rstrip()
 
     def made(self, call: Call) -> str:
         if call.method in _NEVER_SHOWN:

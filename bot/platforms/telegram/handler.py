@@ -243,6 +243,7 @@ class UpdateHandler:
             person=person,
             action=action,
             pressed=pressed,
+            about=request.about,
             private=request.private,
             answered_apart=not (request.private or request.as_group),
             title=request.title,

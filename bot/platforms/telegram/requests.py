@@ -26,7 +26,17 @@ from bot.platforms.telegram.parts import FULL
 from bot.platforms.terms import command, is_slip
 from bot.platforms.vocabulary import is_for_bot, parse
 from bot.table import commands, steps
-from bot.table.commands import Action, Join, Learn, New, Pressed, ShowBoard, SolveDaily, Unknown
+from bot.table.commands import (
+    NO_TABLE,
+    Action,
+    Join,
+    Learn,
+    New,
+    Pressed,
+    ShowBoard,
+    SolveDaily,
+    Unknown,
+)
 from bot.table.identity import NAME_LENGTH, Person, PersonId
 from bot.table.mirrors import read_code
 from bot.table.registry import plays_alone, read, row_of
@@ -78,6 +88,8 @@ class Request:
     from_inline: bool = False
     """The action names a move that was offered inline."""
     title: str = ""
+    about: str = ""
+    """The table of the bot's message that this one replies to."""
     mistyped: bool = False
     """It looks like a mistyped command of ours, but may be another bot's."""
     unanswered: bool = False
@@ -262,6 +274,7 @@ def _parse_message(
         as_group=as_group,
         title=message.chat.title or "",
         from_inline=message.via_bot is not None and message.via_bot.id == bot,
+        about=_table_of(message.reply_to_message, bot),
         mistyped=mistyped,
     )
 
@@ -273,6 +286,16 @@ def _answers_bot(message: Message, text: str, user: User, bot: int) -> bool:
     if answered is None or answered.forum_topic_created is not None or answered.from_user is None:
         return False
     return answered.from_user.id == bot and is_for_bot(text, user.language_code or DEFAULT)
+
+
+def _table_of(answered: Message | None, bot: int) -> str:
+    """Return the table of a message's buttons; "" for none, and for other people's messages."""
+    if answered is None or answered.from_user is None or answered.from_user.id != bot:
+        return ""
+    rows = () if answered.reply_markup is None else answered.reply_markup.inline_keyboard
+    pressed = (read(str(each.callback_data or ""))[1] for row in rows for each in row)
+    found = (each.table for each in pressed if each is not None and each.table != NO_TABLE)
+    return next(found, "")
 
 
 def _parse_invitation(text: str) -> tuple[Action, None] | None:
