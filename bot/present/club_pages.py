@@ -276,7 +276,9 @@ def _ghost(
     return replace(
         _message(localizer, attempt, summed(localizer, option, words)),
         picture=renderer.ghost(view, moves[shown], names=names, **picture_style(localizer.reader)),
-        prompt=localizer.text("pick-other") if others else "",
+        prompt=localizer.text("pick-other" if len(pieces) == 1 else "daily-pick-move")
+        if others
+        else "",
         choices=tuple(others[:PAGE]),
         buttons=(
             Button(label, _press(attempt, shown), style=Style.SUCCESS),

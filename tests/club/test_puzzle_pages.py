@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from bot.club.attempts import Attempt
-from bot.club.daily import day_seed
+from bot.club.daily import Days, Solved, day_seed
 from bot.club.effects import DaySolutionEffect, PuzzleEffect
 from bot.club.puzzles import KINDS, kind_of_day, puzzle_of
 from bot.present import club_pages, daily_pages, pictures
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import Message, plain
-from bot.table.identity import Place
+from bot.table.identity import PersonId, Place
 from tests.club.timed import SECRET
 from tests.support.every import every
 from tests.support.harness.fake import ANN
 
 FIRST = date(2026, 11, 22).toordinal()
 DAYS = {kind_of_day(day): day for day in range(FIRST, FIRST + len(KINDS))}
+
+
+ENGLISH = Localizer(Reader(None, "en"), None)
+CLUB = Place("fake:club")
+DAY = Days(
+    id="daily-1", place=CLUB, chat=CLUB, language="en", hour="9", zone="", on=True, day=FIRST
+)
 
 
 def attempt(kind: str, *moves: str) -> Attempt:
@@ -121,8 +129,37 @@ def test_a_move_that_drew_nothing_can_be_undone() -> None:
 
 def test_the_other_answers_are_named_by_what_differs() -> None:
     """Where all lay one piece, by the spot; else by the piece as well."""
-    moves = shown(attempt("bestmove"), answer=0).choices
-    assert [each.label for each in moves][:2] == ["2-4-5 on 6", "0-5-5 on 3"]
+    page = shown(attempt("bestmove"), answer=0)
+    assert page.prompt == "Pick the best move"
+    assert [each.label for each in page.choices][:2] == ["2-4-5 on 6", "0-5-5 on 3"]
     pieces = shown(attempt("shortbag")).choices
     spots = shown(attempt("shortbag"), int(pieces[0].payload.rpartition(".p")[2])).choices
     assert [each.label for each in spots] == ["On D5 · +1"]
+
+
+@every("answer", [-1, 6, 999])
+def test_an_answer_that_is_not_offered_shows_the_question(answer: int) -> None:
+    page = shown(attempt("bestmove"), answer=answer)
+    assert (page.prompt, len(page.choices)) == ("Pick the best move", 6)
+
+
+@every("kind", KINDS)
+def test_the_first_question_can_be_tapped_where_it_is_about_pieces(kind: str) -> None:
+    seed = day_seed(SECRET, DAYS[kind])
+    page = daily_pages.day_page(ENGLISH, replace(DAY, day=DAYS[kind], seed=seed), DAYS[kind])
+    assert page.choices
+    assert [each.name for each in page.hotspots] == [c.piece for c in page.choices if c.piece]
+
+
+def test_ten_results_of_a_day_are_listed() -> None:
+    found = {PersonId(f"fake:{n}"): Solved(f"Solver {n:02}", 50, (1, 0)) for n in range(12)}
+    text = plain(daily_pages.day_page(ENGLISH, replace(DAY, solved=found), DAY.day).text)
+    assert "Solver 09: " in text
+    assert "Solver 10" not in text
+    assert text.endswith("\n+2")
+
+
+@every("language", ["de", "fr"])
+def test_a_day_of_the_week_is_capitalized_on_its_button(language: str) -> None:
+    page = daily_pages.weekly_setup(Localizer(Reader(None, language), None), "", "")
+    assert [each.label for each in page.buttons][:1] == [{"de": "Montag", "fr": "Lundi"}[language]]

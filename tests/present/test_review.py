@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.cli.records import match, play
+from bot.present import pictures
 from bot.present.localizer import Localizer, Reader
 from bot.present.message import plain
 from bot.present.review import LEAST, MOVES, log_page, move_text, review, scale_of, size_of
@@ -41,6 +42,19 @@ def found(costs: Sequence[float]) -> LookBack:
     ]
     numbers = CHOICES[: len(costs)]
     return LookBack(numbers, len(numbers), tuple(said))
+
+
+def test_a_film_is_of_its_round_and_in_its_reader_s_language() -> None:
+    record = play(match("tridom", ("easy", "easy"), "review", {"rounds": "2"}), 0).record
+    films = {
+        (language, number): pictures.film(
+            Localizer(Reader(None, language), None), ("Ann", "Bob"), records.dump(record), number
+        )
+        for language in ("en", "de")
+        for number in (1, 2)
+    }
+    assert len({each.captions for each in films.values()}) == 4
+    assert len({pictures.still(each.source, 0).png for each in films.values()}) >= 2
 
 
 def test_the_first_tile_is_named_without_a_place() -> None:

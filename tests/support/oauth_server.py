@@ -31,6 +31,8 @@ class OAuthServer(Loopback):
         self.codes: dict[str, dict[str, Any]] = {}
         self.tokens: dict[str, dict[str, Any]] = {}
         self.revoked: list[str] = []
+        self.hangs_up = ""
+        """The end of the path at which it closes the connection instead of answering."""
 
     def code_for(self, user: int, name: str = "Ann", **more: Any) -> str:
         """Make a code as Discord's app gives it to an Activity whose person agreed."""
@@ -49,6 +51,8 @@ class OAuthServer(Loopback):
 
     async def _form(self, request: web.Request) -> dict[str, str]:
         """Read the form of an application that has authenticated."""
+        if self.hangs_up and request.path.endswith(self.hangs_up) and request.transport:
+            request.transport.close()
         if self.status != 200:
             raise FAILURES[self.status]
         form = {key: str(value) for key, value in (await request.post()).items()}

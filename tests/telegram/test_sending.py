@@ -8,10 +8,11 @@ import pytest
 from telegram import Bot
 from telegram.error import NetworkError, TimedOut
 
-from bot.platforms.telegram.client import AiohttpRequest
+from bot.platforms.telegram.client import AiohttpRequest, BotApiServer, make_client
 from bot.ports import RetryLater
 from bot.present.message import Button
 from bot.table.identity import PersonId, Place
+from tests.support.ports import free_ports
 from tests.support.telegram_server import TelegramServer
 from tests.telegram.support import Begin, FakeService, message, noise, picture
 
@@ -36,6 +37,19 @@ async def test_the_same_picture_is_not_sent_up_twice(
     for key in ("k4", "k5"):
         await platforms[0].post(Place(f"telegram:{room.id}"), message("x", picture=picture()), key)
     assert api.calls_of("sendPhoto")[-1].files
+
+
+async def test_a_server_on_this_machine_is_reached_without_the_proxy(
+    api: TelegramServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The environment's proxy is on the way to Telegram's own server, and here there is none."""
+    (port,) = free_ports(1)
+    monkeypatch.delenv("NO_PROXY", raising=False)
+    monkeypatch.setenv("HTTP_PROXY", f"http://127.0.0.1:{port}")
+    bot = make_client(api.token, BotApiServer(api.url))
+    await bot.initialize()
+    assert bot.username == api.me["username"]
+    await bot.shutdown()
 
 
 async def test_the_transports_troubles(api: TelegramServer) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 from urllib.parse import urlencode
 
 import pytest
@@ -10,6 +12,8 @@ from bot.platforms.web import doors
 from bot.platforms.web.people import PREFIX, Sessions
 from bot.platforms.web.site import DiscordDoor
 from bot.table.identity import Person, PersonId
+from tests.support.harness.harness import LONG
+from tests.support.oauth_server import APPLICATION, SECRET, OAuthServer
 from tests.support.ports import free_ports
 from tests.web.conftest import World
 
@@ -46,6 +50,25 @@ async def test_a_login_that_cannot_be_reached_is_away() -> None:
     with pytest.raises(doors.Unproven) as found:
         await doors.DiscordLogin(door).person("code")
     assert found.value.why is doors.Why.AWAY
+
+
+async def test_a_login_that_does_not_answer_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "SECONDS", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        door = DiscordDoor("secret", lambda: 7, f"http://127.0.0.1:{silent.getsockname()[1]}")
+        with pytest.raises(doors.Unproven) as found:
+            await asyncio.wait_for(doors.DiscordLogin(door).person("code"), LONG)
+    assert found.value.why is doors.Why.AWAY
+
+
+async def test_a_token_that_cannot_be_revoked_keeps_nobody_out() -> None:
+    server = OAuthServer()
+    await server.start()
+    server.hangs_up = "/revoke"
+    door = DiscordDoor(SECRET, lambda: APPLICATION, server.url)
+    person = await doors.DiscordLogin(door).person(server.code_for(8, "Bob"))
+    await server.stop()
+    assert (person.id, person.name) == ("discord:8", "Bob")
 
 
 async def test_a_published_example_is_read() -> None:

@@ -16,6 +16,7 @@ from bot.ports import Reply
 from bot.store import StoreDown
 from bot.table.commands import Command
 from bot.table.identity import Place
+from tests.support.every import every
 from tests.web.table_client import PageServer
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -74,8 +75,9 @@ async def test_of_looks_back_asked_for_meanwhile_the_latest_is_made(
     assert looked == [1, 3]
 
 
+@every("drawing", ["tabletop", "table_review"])
 async def test_who_leaves_waits_for_no_drawing(
-    here: PageServer, monkeypatch: pytest.MonkeyPatch
+    here: PageServer, monkeypatch: pytest.MonkeyPatch, drawing: str
 ) -> None:
     begun, ended = asyncio.Event(), asyncio.Event()
 
@@ -88,8 +90,9 @@ async def test_who_leaves_waits_for_no_drawing(
 
     ann = await here.enter("Ann")
     table = await here.opened(ann, "/new tridom")
-    monkeypatch.setattr(here.service, "tabletop", slow)
+    monkeypatch.setattr(here.service, drawing, slow)
     view = await here.view(ann, table)
+    await view.send(kind="review", move=1)
     await begun.wait()
     await view.socket.close()
     await asyncio.wait_for(ended.wait(), 20)
