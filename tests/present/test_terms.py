@@ -64,6 +64,8 @@ def test_stand_ins_are_called_as_their_reader_would(language: str) -> None:
     for said in (plain(shown.text), shown.picture.alt if shown.picture else ""):
         assert player in said
         assert machine in said
+    listed = Line("league-voided", {"names": [stand_in(1), "Bob"]})
+    assert f"{player}, Bob" in plain(Localizer(Reader(None, language), None).line(listed))
     namesake = replace(table, seats=(replace(ann, name="Player 2"), computer))
     away = replace(ann, name="Player 2", former=ann.person, person=None)
     out = replace(ann, name="Player 2", person=None, out="test:1")

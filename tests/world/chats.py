@@ -31,6 +31,8 @@ HANGS: Final = 14.0
 """Seconds after which a call to a silent platform ends."""
 WAITS: Final = (0.5, 20.0, 300.0)
 """Seconds that a 429 asks for."""
+WAITING_FAULTS: Final = 8
+"""Faults of a platform that wait for its next sends. More could meet one message alone until it is given up."""
 
 
 @dataclass
@@ -94,7 +96,7 @@ class Chats:
         self.chats: dict[str, Chat] = {}
         self.closed: set[str] = set()
         """People who take no private messages."""
-        self.faults: deque[str] = deque()
+        self.faults: deque[str] = deque(maxlen=WAITING_FAULTS)
         """What the next sends meet, by the names in `tests.world.faults`."""
         self.silent_until = 0.0
         self.met: Callable[[str], None] = lambda _: None
