@@ -270,11 +270,11 @@ def _parsed(text: str) -> commands.Action:
         return _suggestion(text, name, "") if name == "rematch" else commands.Help(name)
     if (other := _with_command(name, typed[count:])) is not None:
         return other
-    if not typed[0].startswith("/") and _is_sentence(name, typed[count:]):
+    begins = name == "start" and _names_game(typed[count:])
+    if begins or (not typed[0].startswith("/") and _is_sentence(name, typed[count:])):
         if meaning("common", typed[0]):
             return commands.Unknown(" ".join(typed)[:40])  # "pas mal"
-        # "pass me the salt"; "start a cup with Bob"; "start a game of tridom"
-        begins = name == "start" and _names_game(typed[count:])
+        # "pass me the salt"; "start a cup with Bob"; "/start tridom"
         opened = begins and ("new", _table_asked(typed[count:]))
         return _suggestion(" ".join(typed), *(_about_club(typed) or opened or (name, "")))
     row = WORDS[name]

@@ -142,11 +142,13 @@ async def test_a_busy_chat_keeps_no_updates_that_were_handled(
     # A process that died in another test has left some.
     free, before = asyncio.Event(), kept()
     service.answers(after=free, to=commands.ShowScore)
-    await begin(service)
+    intake = (await begin(service))._intake
     ann = api.person("Ann")
     for text in (*["/draw"] * 30, "/score"):
         ann.says(text)
     await service.get(31)
+    # Before the first look at all objects: each may take a second, in which nothing else goes on.
+    await until(lambda: len(intake._under_way) == 1)
     await until(lambda: kept() <= before + 2)
     free.set()
 

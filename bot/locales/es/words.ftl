@@ -179,7 +179,7 @@ cmd-help = ayuda
 greeting-hello = hola
     .also = buenas, buenos días, buenas tardes, hola bot
 greeting-thanks = gracias
-    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot, ay, mala suerte, qué mala suerte, no es justo, qué bien, qué bueno, me encanta, me encanta este juego, da igual, déjalo, no importa, no pasa nada, qué suerte, vaya suerte, me voy a dormir, me voy al trabajo, me voy a trabajar, tómate tu tiempo, no hay prisa, sin prisa, con calma, juego esta noche, juego mañana, juego luego, déjame pensar, estoy pensando, cambio de planes, por poco, ya veremos, vaya partida
+    .also = genial, vale, adiós, jaja, buena suerte, bien jugado, buena jugada, muchas gracias, buenas noches, bravo, qué tal, cómo estás, felicidades, enhorabuena, hasta luego, hasta mañana, perdón, lo siento, perfecto, buen trabajo, gracias bot, ay, mala suerte, qué mala suerte, no es justo, qué bien, qué bueno, me encanta, me encanta este juego, da igual, déjalo, no importa, no pasa nada, qué suerte, vaya suerte, me voy a dormir, me voy al trabajo, me voy a trabajar, tómate tu tiempo, no hay prisa, sin prisa, con calma, juego esta noche, juego mañana, juego luego, déjame pensar, estoy pensando, cambio de planes, por poco, ya veremos, vaya partida, qué aburrido, aburrido, me aburro
 
 ## A word after “new” that names no game
 any-game = partida

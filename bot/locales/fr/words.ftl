@@ -146,7 +146,7 @@ cmd-decline = refuser
     .like = non, nan, non merci, pas maintenant, plus tard, pas question, ça me va pas, pas d’accord
     .about = Refuser une proposition
 cmd-replace = remplacer
-    .like = exclure, expulser, dépêche-toi, trop lent, retirer un joueur, plus vite, il dort, il est parti, elle est partie, elle dort, vire, virer, expulse, enlève, retire, dort, est parti, est partie, ne joue plus, ne répond pas, ne répond plus, est lent, est lente, est en vacances, libérer une place
+    .like = exclure, expulser, dépêche-toi, trop lent, retirer un joueur, plus vite, il dort, il est parti, elle est partie, elle dort, vire, virer, expulse, enlève, retire, dort, est parti, est partie, ne joue plus, ne répond pas, ne répond plus, est lent, est lente, est en vacances, libérer une place, saute le tour de
     .then = joueur
     .about = Un ordinateur pour quelqu’un qui n’est pas là
 cmd-wake = réveiller
@@ -177,7 +177,7 @@ cmd-help = aide
 greeting-hello = bonjour
     .also = salut, coucou, bonsoir, bonjour à tous, salut bot, bonjour bot
 greeting-thanks = merci
-    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore, j’adore ce jeu, joli coup, laisse tomber, pas grave, c’est pas grave, tant pis, peu importe, quelle chance, quel coup, je vais dormir, je m’en vais dormir, je vais me coucher, je pars au travail, prends ton temps, pas de stress, rien ne presse, pas encore, pas possible, pas ce soir, pas du tout, pas vraiment, passe une bonne soirée, passe une bonne journée, passe une bonne nuit, je joue ce soir, je joue demain, je jouerai demain, je jouerai ce soir, laisse-moi réfléchir, je réfléchis, je réfléchis encore, c’était serré, on verra, quelle partie
+    .also = génial, d’accord, au revoir, bonne chance, bien joué, beau coup, merci beaucoup, bonne nuit, bravo, super, ça va, comment ça va, félicitations, à plus, à bientôt, à demain, désolé, désolée, parfait, bonne journée, bonne soirée, merci bot, aïe, pas de chance, pas juste, c’est pas juste, oh non, pas mal, trop fort, j’adore, j’adore ce jeu, joli coup, laisse tomber, pas grave, c’est pas grave, tant pis, peu importe, quelle chance, quel coup, je vais dormir, je m’en vais dormir, je vais me coucher, je pars au travail, prends ton temps, pas de stress, rien ne presse, pas encore, pas possible, pas ce soir, pas du tout, pas vraiment, passe une bonne soirée, passe une bonne journée, passe une bonne nuit, je joue ce soir, je joue demain, je jouerai demain, je jouerai ce soir, laisse-moi réfléchir, je réfléchis, je réfléchis encore, c’était serré, on verra, quelle partie, c’est long, ennuyeux, je m’ennuie
 
 ## A word after “new” that names no game
 any-game = partie

@@ -179,7 +179,7 @@ cmd-help = aiuto
 greeting-hello = ciao
     .also = buongiorno, salve, buonasera, ciao bot
 greeting-thanks = grazie
-    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace, adoro questo gioco, lascia stare, lascia perdere, non importa, fa niente, non fa niente, che fortuna, che mossa, vado a dormire, vado a letto, senza fretta, fai con calma, gioco stasera, gioco domani, gioco più tardi, lasciami pensare, fammi pensare, sto pensando, smettila, per un pelo, vedremo, che partita
+    .also = ottimo, d’accordo, arrivederci, buona fortuna, ben giocato, bella mossa, grazie mille, buonanotte, bravo, brava, come va, come stai, complimenti, a dopo, a domani, scusa, scusate, perfetto, fantastico, grazie bot, ahi, sfortuna, che sfortuna, non è giusto, bello, che bello, lo adoro, mi piace, adoro questo gioco, lascia stare, lascia perdere, non importa, fa niente, non fa niente, che fortuna, che mossa, vado a dormire, vado a letto, senza fretta, fai con calma, gioco stasera, gioco domani, gioco più tardi, lasciami pensare, fammi pensare, sto pensando, smettila, per un pelo, vedremo, che partita, che noia, mi annoio, noioso
 
 ## A word after “new” that names no game
 any-game = partita

@@ -179,7 +179,7 @@ cmd-help = hulp
 greeting-hello = hoi
     .also = hai, dag, goedemorgen, goedenavond, goedemiddag, hallo bot, hoi bot
 greeting-thanks = bedankt
-    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel, geweldig spel, mij best, laat maar, maakt niet uit, geeft niet, goede zet, wat een geluk, wat een zet, ga slapen, ik ga slapen, ik ga naar bed, neem je tijd, geen haast, rustig aan, ik speel vanavond, ik speel morgen, ik speel later, laat me denken, laat me nadenken, ik denk na, ik denk nog na, dat scheelde weinig, we zien wel, wat een potje
+    .also = dank, dankjewel, leuk, mooi, doei, veel succes, goed gespeeld, mooie zet, dank u, welterusten, bravo, hoe gaat het, gefeliciteerd, tot straks, tot morgen, sorry, perfect, super, goed gedaan, bedankt bot, au, pech, wat een pech, niet eerlijk, ik vind het geweldig, leuk spel, geweldig spel, mij best, laat maar, maakt niet uit, geeft niet, goede zet, wat een geluk, wat een zet, ga slapen, ik ga slapen, ik ga naar bed, neem je tijd, geen haast, rustig aan, ik speel vanavond, ik speel morgen, ik speel later, laat me denken, laat me nadenken, ik denk na, ik denk nog na, dat scheelde weinig, we zien wel, wat een potje, saai, wat saai, dit duurt lang, het duurt lang
 
 ## A word after “new” that names no game
 any-game = spel

@@ -23,7 +23,7 @@ from bot.platforms.telegram import chats
 from bot.platforms.telegram.chats import ChatAddress, ShownMessage
 from bot.platforms.telegram.limits import START_PARAMETER
 from bot.platforms.telegram.parts import FULL
-from bot.platforms.terms import command, is_slip
+from bot.platforms.terms import command, first, games, is_slip
 from bot.platforms.vocabulary import is_for_bot, parse
 from bot.table import commands, steps
 from bot.table.commands import (
@@ -313,6 +313,8 @@ def _parse_start(text: str) -> tuple[Action, Pressed | None] | None:
     parameter = found.group(1)
     if not parameter:
         return Greet(), None
+    if first(games(), [parameter])[0] is not None:
+        return parse(text), None
     if _BETWEEN in parameter:
         action, payload = read(_payload(parameter))
         return (action, payload) if _may_come_by_link(action) else (Greet(), None)
