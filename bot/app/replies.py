@@ -292,7 +292,10 @@ def _phases_meant(action: Action) -> Sequence[LeaguePhase]:
 
 
 def replies_again(command: Command, table: Table) -> tuple[Effect, ...]:
-    """Reply to a repeated command: the hand after a move, else the table."""
+    """Reply to a repeated command: the hand after a move, else the table; where that has left the place, only that it has."""
+    here = command.private or table.has_place(command.at)
+    if not here and table.seat_of(command.person.id) is None:
+        return (effects.TextEffect(lines=(effects.Line("farewell", {"game": table.game}),)),)
     if table.state is None:
         return (effects.TableEffect(show=Show.LOBBY),)
     moved = row_of(command.action).moves or command.pressed is not None

@@ -12,7 +12,7 @@ from bot.app.replies import INVITE_SECONDS
 from bot.ports import RetryLater
 from bot.present.message import Message
 from bot.store import Committed, Store, keys
-from bot.table.commands import Invite, Join, New, ShowBoard
+from bot.table.commands import Invite, Join, New, ShowBoard, Start
 from bot.table.identity import Person, PersonId, Place
 from bot.table.mirrors import place_token, read_code
 from bot.table.steps import TakeOut
@@ -20,7 +20,9 @@ from tests.support.harness.fake import ANN, BOB, FakeHarness, FakePlatform, word
 from tests.support.stores import gateway_of, time_left
 
 LEA = Person(PersonId("far:1"), "Lea", "fr")
+MIA = Person(PersonId("far:2"), "Mia", "fr")
 THERE = Place("far:club")
+GONE = "La table de Tridom a quitté cette discussion. La partie continue ailleurs."
 
 
 @pytest.fixture
@@ -134,6 +136,23 @@ async def test_a_table_that_comes_just_before_it_is_kept_off_has_its_place(
     assert await harness.table_id(THERE) == table_id
 
 
+@pytest.mark.parametrize("begun", [False, True])
+async def test_a_press_that_is_repeated_where_the_table_has_left_shows_nothing_of_it(
+    harness: FakeHarness, begun: bool
+) -> None:
+    """The first answer was lost with its process. A moderator there has no part in the table any more."""
+    await harness.ask(ANN, New("tridom"), title="Secret Club")
+    await harness.ask(LEA, Join(await code(harness)), at=THERE)
+    if begun:
+        await harness.ask(ANN, Start())
+    press = f"{await harness.table_id()}:1:takeout.{place_token(THERE)}"
+    (done,) = await harness.ask(MIA, press, at=THERE, admin=True, command_id="same")
+    assert words([done]) == "C’est fait\u00a0: elle n’est plus là-bas."
+    (again,) = await harness.ask(MIA, press, at=THERE, admin=True, command_id="same")
+    assert words([again]) == GONE
+    assert again.picture is None
+
+
 async def test_a_place_that_the_table_left_gets_no_news_that_was_still_to_come(
     harness: FakeHarness, far: FakePlatform
 ) -> None:
@@ -151,6 +170,6 @@ async def test_a_place_that_the_table_left_gets_no_news_that_was_still_to_come(
         far.closed.clear()
         await harness.sent(table_id)
     told = [words([each]) for _, each, _ in (*far.posts[shown:], *far.updates[edited:])]
-    assert told == ["La table de Tridom a quitté cette discussion. La partie continue ailleurs."]
+    assert told == [GONE]
     left = keys.value(keys.superseded(keys.shown_at(table_id, THERE)))
     assert await time_left(harness.store, left) > 0

@@ -294,3 +294,7 @@ def test_lanes_are_stored_under_the_texts_of_earlier_releases() -> None:
     heir = Attempts()
     heir.resume("7-0 fake:a=9-1", {PLACE: posts[PLACE], Lane(LaneKind.PERSON, A): posts[PLACE]})
     assert heir.note() == "=7-0 fake:a=9-1"
+    # Entries that came later were not attempted.
+    heir = Attempts()
+    heir.resume("0-9", posts)
+    assert heir.note() == ""
